@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
-import { ConfirmDialog } from '../../parts/action/confirm-dialog.js';
+import { AskedQuestion } from '../../parts/action/asked-question.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { IconButton } from '../../ui/button.js';
@@ -23,8 +23,7 @@ export function CouponPlans({ coupon, store }: Props) {
   const { undo: label } = useMessages(recordMessages);
   const offered = offeredOf(useOffers());
   const { attach, detach, plans } = store;
-  const question = detach.question.value;
-  const detaching = question && plans.value.value?.find(({ couponPlanId }) => couponPlanId === question.input);
+  const detaching = plans.value.value?.find(({ couponPlanId }) => couponPlanId === detach.question.value?.input);
   const changed = store.changedPlan.value;
   const detachAgain = () => {
     const plan = plans.value.value?.find(({ planId }) => planId === changed);
@@ -34,28 +33,19 @@ export function CouponPlans({ coupon, store }: Props) {
     <section className="group" aria-label={messages.plans}>
       <h3>{messages.plans}</h3>
       <ActionOutcome action={attach} done={messages.attached} undo={{ label, run: detachAgain }} />
-      {!detaching && (
-        <ActionOutcome
-          action={detach}
-          done={messages.detached}
-          undo={changed ? { label, run: () => void attach.run(changed) } : undefined}
-        />
-      )}
+      <AskedQuestion
+        action={detach}
+        title={messages.detach}
+        yes={messages.detach}
+        no={messages.no}
+        done={messages.detached}
+        undo={changed ? { label, run: () => void attach.run(changed) } : undefined}
+      >
+        <p>{detaching && messages.detachText({ plan: planNameOf(detaching), code: coupon.code ?? coupon.couponId })}</p>
+      </AskedQuestion>
       <ResourceView resource={plans} lines={2}>
         {(all) => (all.length === 0 ? <p className="muted">{messages.noPlans}</p> : <List plans={all} store={store} />)}
       </ResourceView>
-      {detaching && (
-        <ConfirmDialog
-          title={messages.detach}
-          yes={messages.detach}
-          no={messages.no}
-          action={detach}
-          onConfirm={() => detach.run(detaching.couponPlanId)}
-          onClose={detach.closeQuestion}
-        >
-          <p>{messages.detachText({ plan: planNameOf(detaching), code: coupon.code ?? coupon.couponId })}</p>
-        </ConfirmDialog>
-      )}
       {offered.attach && <Attach store={store} />}
     </section>
   );

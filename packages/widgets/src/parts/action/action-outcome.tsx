@@ -5,9 +5,10 @@ import { useMessages } from '../../ui/locale-context.js';
 import { useLongWait } from '../../ui/long-wait.js';
 import { uiMessages } from '../../ui/messages.js';
 import { useToast } from '../../ui/use-toast.js';
+import { successesOf } from './action-button.js';
 import type { ActionState } from './action-store.js';
 
-interface ActionOutcomeProps {
+export interface ActionOutcomeProps {
   readonly action: ActionState;
   /** The text after a success. Default: none. */
   readonly done?: string | undefined;
@@ -44,7 +45,7 @@ export function LongWait({ isWaiting }: { isWaiting: boolean }) {
 /** Shows each success once. */
 function useTelling(action: ActionState, done: ActionOutcomeProps['done'], undo: ActionOutcomeProps['undo']): void {
   const showToast = useToast();
-  const count = action.isDone.value ? action.successes.value : 0;
+  const count = successesOf(action);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a success is shown once, in the language of that moment
   useEffect(() => {
     if (count === 0 || !done || withToast.get(action) === count) return;

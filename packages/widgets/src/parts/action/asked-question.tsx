@@ -1,28 +1,26 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { lazyView } from '../../ui/lazy-view.js';
-import { ActionOutcome } from './action-outcome.js';
+import { ActionOutcome, type ActionOutcomeProps } from './action-outcome.js';
 import type { ActionStore } from './action-store.js';
 
 const ConfirmDialog = lazyView(() => import('./confirm-dialog.js').then((module) => module.ConfirmDialog));
 
-interface AskedQuestionProps<Input> {
+interface AskedQuestionProps<Input> extends Pick<ActionOutcomeProps, 'done' | 'undo'> {
   readonly action: ActionStore<Input>;
   readonly title: string;
   readonly yes: string;
   readonly no: string;
   readonly danger?: boolean;
-  /** The text after a success. Default: none. */
-  readonly done?: string;
   /** What is asked, and about whom. */
   readonly children: ReactNode;
 }
 
 /** Asks before a change. A failure is shown in the question while that is open, else where the question stands, as the success is. */
-export function AskedQuestion<Input>({ action, done, children, ...words }: AskedQuestionProps<Input>) {
+export function AskedQuestion<Input>({ action, done, undo, children, ...words }: AskedQuestionProps<Input>) {
   useSignals();
   const question = action.question.value;
-  if (!question) return <ActionOutcome action={action} done={done} />;
+  if (!question) return <ActionOutcome action={action} done={done} undo={undo} />;
   return (
     <ConfirmDialog {...words} action={action} onConfirm={() => action.run(question.input)} onClose={action.closeQuestion}>
       {children}
