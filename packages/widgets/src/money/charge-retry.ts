@@ -3,7 +3,8 @@ import type { CallOptions } from '@caredesk/core/client';
 import type { Bill, Doctor } from '@caredesk/core/contract';
 import { chargeRefusal, type DoctorProblem } from '@caredesk/core/rules/charge';
 import { isFailedPayment } from '@caredesk/core/rules/refund';
-import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { createFollower } from '../parts/resource/together.js';
 import { type BillHistory, recoveriesOf } from './recoveries.js';
 
 export interface Retry {
@@ -21,7 +22,6 @@ export interface RetryOptions {
 /** Follows the bill that is shown. A doctor who can't be read is refused nothing here: the server decides. */
 export function createRetry(bill: ReadonlySignal<Bill | null | undefined>, { billing, getDoctor }: RetryOptions) {
   const value = signal<Retry | undefined>();
-  let stop: (() => void) | undefined;
 
   async function read(failed: Bill, signal: AbortSignal): Promise<Retry> {
     const [recoveries, doctor] = await Promise.all([
@@ -31,23 +31,15 @@ export function createRetry(bill: ReadonlySignal<Bill | null | undefined>, { bil
     const recovery = failed.recoveredBy ? { billingId: failed.recoveredBy, invoiceNumber: null, doctorId: failed.doctorId } : undefined;
     return { recovery: recoveries.get(failed.billingId) ?? recovery, refusal: doctor && chargeRefusal(doctor)?.code };
   }
-  return {
-    value,
-    resume: () => {
-      stop ??= effect(() => {
-        const failedBill = bill.value;
-        const reading = new AbortController();
-        value.value = undefined;
-        if (failedBill && isFailedPayment(failedBill))
-          void read(failedBill, reading.signal).then((retry) => {
-            if (!reading.signal.aborted) value.value = retry;
-          });
-        return () => reading.abort();
-      });
+  const follower = createFollower(
+    async (aborted) => {
+      const failedBill = bill.value;
+      value.value = undefined;
+      return failedBill && isFailedPayment(failedBill) ? read(failedBill, aborted) : undefined;
     },
-    suspend: () => {
-      stop?.();
-      stop = undefined;
+    (retry) => {
+      value.value = retry;
     },
-  };
+  );
+  return { value, ...follower };
 }

@@ -2,7 +2,8 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import { isFailedPayment } from '@caredesk/core/rules/refund';
-import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { createFollower } from '../parts/resource/together.js';
 
 /** By the failed bill's id. */
 export type Recovered = ReadonlyMap<string, Bill>;
@@ -29,22 +30,12 @@ export async function recoveriesOf(bills: readonly Bill[], billing: BillHistory,
 
 /** Follows the rows of a list. */
 export function createRecoveries(rows: ReadonlySignal<readonly Bill[]>, billing: BillHistory): Recoveries {
-  const recoverySignal = signal(none);
-  let stop: (() => void) | undefined;
-  return {
-    recovered: recoverySignal,
-    resume: () => {
-      stop ??= effect(() => {
-        const reading = new AbortController();
-        void recoveriesOf(rows.value, billing, reading.signal).then((recovered) => {
-          if (!reading.signal.aborted) recoverySignal.value = recovered;
-        });
-        return () => reading.abort();
-      });
+  const recovered = signal(none);
+  const follower = createFollower(
+    (aborted) => recoveriesOf(rows.value, billing, aborted),
+    (recoveries) => {
+      recovered.value = recoveries;
     },
-    suspend: () => {
-      stop?.();
-      stop = undefined;
-    },
-  };
+  );
+  return { recovered, ...follower };
 }

@@ -1,4 +1,6 @@
 /** What several parts of a view do together. */
+import { effect } from '@preact/signals-core';
+import { createTakeLatest } from './resource-store.js';
 
 interface Reloadable {
   reload(): void;
@@ -42,6 +44,22 @@ export function createParts(all: readonly Part[], shown: Parts) {
     suspend: (): void => {
       isActive = false;
       together(() => all).suspend();
+    },
+  };
+}
+
+/** Reads again with each change of the signals that `load` reads, while its element is in the page. What can't be read changes nothing. */
+export function createFollower<T>(load: (signal: AbortSignal) => Promise<T>, take: (answer: T) => void) {
+  const reading = createTakeLatest();
+  let stop: (() => void) | undefined;
+  return {
+    resume: (): void => {
+      stop ??= effect(() => void reading.run(load, take, () => {}));
+    },
+    suspend: (): void => {
+      stop?.();
+      stop = undefined;
+      reading.abort();
     },
   };
 }
