@@ -18,24 +18,17 @@ export function rangeOf(preset: Preset, today: string): DayRange {
   const [year = 0, nextMonth = 1, day = 1] = today.split('-').map(Number);
   const month = nextMonth - 1;
   const quarter = month - (month % 3);
-  switch (preset) {
-    case 'last30':
-      return { from: dayOf(year, month, day - 29), to: dayOf(year, month, day) };
-    case 'thisQuarter':
-      return { from: dayOf(year, quarter, 1), to: dayOf(year, month, day) };
-    case 'lastQuarter':
-      return { from: dayOf(year, quarter - 3, 1), to: dayOf(year, quarter, 0) };
-    case 'thisMonth':
-      return { from: dayOf(year, month, 1), to: dayOf(year, month, day) };
-    case 'lastMonth':
-      return { from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) };
-    case 'thisYear':
-      return { from: dayOf(year, 0, 1), to: dayOf(year, month, day) };
-    case 'lastYear':
-      return { from: dayOf(year - 1, 0, 1), to: dayOf(year - 1, 11, 31) };
-    case 'last12':
-      return { from: dayOf(year - 1, month, day + 1), to: dayOf(year, month, day) };
-  }
+  const ranges: Readonly<Record<Preset, DayRange>> = {
+    last30: { from: dayOf(year, month, day - 29), to: today },
+    thisMonth: { from: dayOf(year, month, 1), to: today },
+    lastMonth: { from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) },
+    thisQuarter: { from: dayOf(year, quarter, 1), to: today },
+    lastQuarter: { from: dayOf(year, quarter - 3, 1), to: dayOf(year, quarter, 0) },
+    thisYear: { from: dayOf(year, 0, 1), to: today },
+    lastYear: { from: dayOf(year - 1, 0, 1), to: dayOf(year - 1, 11, 31) },
+    last12: { from: dayOf(year - 1, month, day + 1), to: today },
+  };
+  return ranges[preset];
 }
 
 export const presetOf = (range: DayRange, today: string): Preset | undefined =>

@@ -123,27 +123,17 @@ function dayByKey(event: KeyboardEvent, day: string, weeks: readonly (readonly s
   const week = weeks.find((days) => days.includes(day));
   const months = event.shiftKey ? 12 : 1;
   const forward = isRightToLeft ? -1 : 1;
-  switch (keyOf(event)) {
-    case 'ArrowLeft':
-      return dayAfter(day, -forward);
-    case 'ArrowRight':
-      return dayAfter(day, forward);
-    case 'ArrowUp':
-      return dayAfter(day, -7);
-    case 'ArrowDown':
-      return dayAfter(day, 7);
-    case 'PageUp':
-      return monthsAfter(day, -months);
-    case 'PageDown':
-      return monthsAfter(day, months);
-    case 'Enter':
-    case ' ':
-      return day;
-    case 'Home':
-      return week?.[0];
-    case 'End':
-      return week?.at(-1);
-    default:
-      return undefined;
-  }
+  const days: Readonly<Record<string, string | undefined>> = {
+    ArrowLeft: dayAfter(day, -forward),
+    ArrowRight: dayAfter(day, forward),
+    ArrowUp: dayAfter(day, -7),
+    ArrowDown: dayAfter(day, 7),
+    PageUp: monthsAfter(day, -months),
+    PageDown: monthsAfter(day, months),
+    Enter: day,
+    ' ': day,
+    Home: week?.[0],
+    End: week?.at(-1),
+  };
+  return days[keyOf(event)];
 }
