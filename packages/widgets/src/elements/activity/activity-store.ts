@@ -6,7 +6,7 @@ import type { FeatureStore } from '../../element/feature.js';
 import { dayOnClock } from '../../i18n/wall-clock.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
 import type { Unit } from '../history/changes.js';
-import type { History } from '../history/history-store.js';
+import type { History } from '../history/history-event.js';
 
 export const entities = ['doctor', 'patient', 'bill', 'coupon', 'refund-request', 'user'] as const;
 export const spans = ['today', 'yesterday', 'week', 'month'] as const;

@@ -10,9 +10,8 @@ import { Popover } from '../../ui/popover.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { useStyles } from '../../ui/use-styles.js';
 import historyStyles from '../history/history.css';
-import { auditEvents, type HistoryEvent } from '../history/history-event.js';
+import { auditEvents, type History, type HistoryEvent } from '../history/history-event.js';
 import { HistoryItem } from '../history/history-item.js';
-import type { History } from '../history/history-store.js';
 import { historyMessages } from '../history/messages.js';
 import { type ActivityStore, entities, type KnownRecord, recordOf, spans } from './activity-store.js';
 

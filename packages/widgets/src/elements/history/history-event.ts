@@ -68,7 +68,8 @@ const wordOf = ({ action }: AuditEntry): string => action?.split('.').at(-1) ?? 
 export const auditEvents = (entries: readonly AuditEntry[], unit: Unit): readonly HistoryEvent[] =>
   entries.map((entry) => ({ ...entry, key: entry.auditId, word: wordOf(entry), changes: changesIn(entries, entry, unit) }));
 
-export interface Told {
+export interface History {
+  /** Newest first. */
   readonly entries: readonly AuditEntry[];
   readonly hasMore: boolean;
 }
@@ -77,7 +78,7 @@ export interface Told {
  * One timeline, newest first.
  * @param own what the record itself tells; an audit's entry of the same charge or refund only adds who made it
  */
-export function timelineOf({ entries, hasMore }: Told, own: readonly HistoryEvent[], unit: Unit): readonly HistoryEvent[] {
+export function timelineOf({ entries, hasMore }: History, own: readonly HistoryEvent[], unit: Unit): readonly HistoryEvent[] {
   const charge = entries.find((entry) => wordOf(entry) === 'charge');
   const isTold = ({ word }: HistoryEvent) => own.some((event) => event.word === word && kindOf(event) === 'money');
   const oldest = hasMore ? (entries.at(-1)?.at ?? '') : '';

@@ -1,23 +1,17 @@
 import type { GroupClient } from '@caredesk/core/client';
 import { isCaredeskError } from '@caredesk/core/client/error';
-import type { AuditEntry, Endpoints } from '@caredesk/core/contract';
+import type { Endpoints } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { isMissingCall } from '../../runtime/call-middlewares.js';
-import type { HistoryEvent } from './history-event.js';
+import type { History, HistoryEvent } from './history-event.js';
 
 export type HistoryEntity = 'doctor' | 'patient' | 'bill' | 'coupon';
 
 export interface HistoryAttributes {
   readonly entity: string | undefined;
   readonly entityId: string | undefined;
-}
-
-export interface History {
-  /** Newest first. */
-  readonly entries: readonly AuditEntry[];
-  readonly hasMore: boolean;
 }
 
 export interface HistoryStore extends FeatureStore<HistoryAttributes> {

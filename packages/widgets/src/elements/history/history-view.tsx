@@ -7,9 +7,9 @@ import { masked } from '../../ui/session-replay-mask.js';
 import { useStyles } from '../../ui/use-styles.js';
 import type { Unit } from './changes.js';
 import styles from './history.css';
-import { type HistoryEvent, type Kind, kindOf, kinds, timelineOf } from './history-event.js';
+import { type History, type HistoryEvent, type Kind, kindOf, kinds, timelineOf } from './history-event.js';
 import { HistoryItem } from './history-item.js';
-import type { History, HistoryStore } from './history-store.js';
+import type { HistoryStore } from './history-store.js';
 import { historyMessages } from './messages.js';
 
 interface HistoryViewProps {
