@@ -21,9 +21,7 @@ const isMoney = (field: Sortable): field is MoneyField => field === 'billed' || 
 /** Amounts are compared within a currency; the one with most rows comes first, whichever way they are sorted. */
 function byMoney(rows: readonly DoctorReportRow[], field: MoneyField, direction: number): readonly DoctorReportRow[] {
   return currenciesOf(rows).flatMap((currency) =>
-    rows
-      .filter((row) => row.currency === currency)
-      .toSorted((a, b) => compare(a[field]?.minor, b[field]?.minor) * (a[field] && b[field] ? direction : 1)),
+    inCurrency(rows, currency).toSorted((a, b) => compare(a[field]?.minor, b[field]?.minor) * (a[field] && b[field] ? direction : 1)),
   );
 }
 
@@ -52,15 +50,18 @@ export interface ReportTotal {
   readonly net: Money;
 }
 
-/** Sums, one a currency, the one with most rows first. */
-export function totalsOf(rows: readonly DoctorReportRow[]): readonly ReportTotal[] {
-  return currenciesOf(rows).map((currency) => {
-    const same = rows.filter((row) => row.currency === currency);
-    const sum = (pick: (row: DoctorReportRow) => Money | null) =>
-      same.reduce((total, row) => addMoney(total, pick(row) ?? { minor: 0, currency }), { minor: 0, currency });
-    return { billed: sum((row) => row.billed), refunded: sum((row) => row.refunded), net: sum((row) => row.net) };
-  });
+/** The sums of amounts, which are all in this currency. */
+export function sumOf(rows: readonly Readonly<Record<MoneyField, Money | null>>[], currency: string): ReportTotal {
+  const nothing: Money = { minor: 0, currency };
+  const sum = (field: MoneyField) => rows.reduce((total, row) => addMoney(total, row[field] ?? nothing), nothing);
+  return { billed: sum('billed'), refunded: sum('refunded'), net: sum('net') };
 }
+
+const inCurrency = (rows: readonly DoctorReportRow[], currency: string) => rows.filter((row) => row.currency === currency);
+
+/** Sums, one a currency, the one with most rows first. */
+export const totalsOf = (rows: readonly DoctorReportRow[]): readonly ReportTotal[] =>
+  currenciesOf(rows).map((currency) => sumOf(inCurrency(rows, currency), currency));
 
 /** The greatest net amount of a row in each currency, in minor units. */
 export function greatestNet(rows: readonly DoctorReportRow[]): ReadonlyMap<string | null, number> {
@@ -69,15 +70,8 @@ export function greatestNet(rows: readonly DoctorReportRow[]): ReadonlyMap<strin
   return greatest;
 }
 
-export interface PlanBar {
-  readonly plan: string | null;
-  readonly net: Money;
-}
-
 /** Net of each plan in one currency, the largest first. */
-export function netByPlan(rows: readonly DoctorReportRow[], currency: string): readonly PlanBar[] {
-  const same = rows.filter((row) => row.currency === currency);
-  return [...Map.groupBy(same, ({ planName }) => planName)]
-    .map(([plan, ofPlan]) => ({ plan, net: ofPlan.reduce((sum, { net }) => (net ? addMoney(sum, net) : sum), { minor: 0, currency }) }))
+export const netByPlan = (rows: readonly DoctorReportRow[], currency: string) =>
+  [...Map.groupBy(inCurrency(rows, currency), ({ planName }) => planName)]
+    .map(([plan, ofPlan]) => ({ plan, net: sumOf(ofPlan, currency).net }))
     .toSorted((a, b) => b.net.minor - a.net.minor);
-}

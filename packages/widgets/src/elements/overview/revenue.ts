@@ -3,7 +3,7 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { dayAfter, utcDay } from '@caredesk/core/dates';
 import type { DayRange } from '../doctor-report/range.js';
-import { type ReportTotal, totalsOf } from '../doctor-report/report-rows.js';
+import { type ReportTotal, sumOf, totalsOf } from '../doctor-report/report-rows.js';
 
 export interface WeekReport extends DayRange {
   readonly rows: readonly DoctorReportRow[];
@@ -36,15 +36,11 @@ export function revenueOf(reports: readonly WeekReport[]): readonly Revenue[] {
   const byWeek = reports.map(({ rows }) => totalsOf(rows));
   const currencies = totalsOf(reports.flatMap(({ rows }) => rows)).map(({ net }) => net.currency);
   return currencies.map((currency) => {
-    const nothing = { minor: 0, currency };
     const weeks = reports.map(({ from, to }, index) => {
       const total = byWeek[index]?.find(({ net }) => net.currency === currency);
-      return { from, to, ...(total ?? { billed: nothing, refunded: nothing, net: nothing }) };
+      return { from, to, ...(total ?? sumOf([], currency)) };
     });
-    const sum = (of: readonly WeekTotal[]): ReportTotal => {
-      const all = (field: keyof ReportTotal) => ({ currency, minor: of.reduce((sum, week) => sum + week[field].minor, 0) });
-      return { billed: all('billed'), refunded: all('refunded'), net: all('net') };
-    };
-    return { currency, weeks, now: sum(weeks.slice(weeksOfPeriod)), before: sum(weeks.slice(0, weeksOfPeriod)) };
+    const [before, now] = [weeks.slice(0, weeksOfPeriod), weeks.slice(weeksOfPeriod)];
+    return { currency, weeks, now: sumOf(now, currency), before: sumOf(before, currency) };
   });
 }
