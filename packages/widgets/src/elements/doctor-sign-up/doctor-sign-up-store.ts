@@ -9,6 +9,7 @@ import { textProblem } from '@caredesk/core/contract/text-problem';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Draft } from '../../browser/stored-draft.js';
 import type { FeatureStore } from '../../element/feature.js';
+import { writtenPhone } from '../../parts/form/written-phone.js';
 import { createResource, createTakeLatest, debounceMs, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { together } from '../../parts/resource/together.js';
 import { createDoctorSuggestions, type DoctorSuggestions } from '../../parts/suggest/doctor-suggestions.js';
@@ -112,12 +113,9 @@ export function createDoctorSignUp({
   };
 }
 
-/** Ten digits of a number in North America, as others have it: `(206) 555-0199`. */
-const phoneOf = (text: string): string => text.replace(/^([2-9]\d\d)[ .-]?([2-9]\d\d)[ .-]?(\d{4})$/, '($1) $2-$3');
-
 /** Spaces around a value are no part of it, but for the password. */
 function inputOf({ password, ...values }: SignUpValues): SignUpInput {
-  const filled = Object.entries({ ...values, phone: phoneOf((values.phone ?? '').trim()) }).map(
+  const filled = Object.entries({ ...values, phone: writtenPhone((values.phone ?? '').trim()) }).map(
     ([name, value]) => [name, value.trim()] as const,
   );
   return { ...Object.fromEntries(filled.filter(([, value]) => value !== '')), password } as SignUpInput;
