@@ -1,13 +1,11 @@
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/button.js';
 import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
-import type { ListStore } from '../list/list-store.js';
+import type { AnyTable } from '../list/table-store.js';
 import { bulkMessages } from './messages.js';
 import { mostSelected } from './most-selected.js';
 
-interface BeginButtonProps {
-  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types are not assignable to each other
-  readonly list: ListStore<any, any>;
+interface BeginButtonProps extends Pick<AnyTable, 'list'> {
   /** @param isAll begins with all that the list finds */
   readonly onBegin: (isAll: boolean) => void;
 }

@@ -4,16 +4,11 @@ import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';
 import { laterMessages } from '../list/later-messages.js';
 import { listMessages } from '../list/messages.js';
-import type { TableStore } from '../list/table-store.js';
+import type { AnyTable } from '../list/table-store.js';
 import type { View } from './saved-views.js';
 import { Views } from './views.js';
 
-interface ActiveViewsProps {
-  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types are not assignable to each other
-  readonly table: TableStore<any, any>;
-}
-
-export function ActiveViews({ table }: ActiveViewsProps) {
+export function ActiveViews({ table }: { readonly table: AnyTable }) {
   useLoadedMessages(laterMessages);
   const { all } = useMessages(listMessages);
   const { newest } = useMessages(laterMessages);

@@ -7,13 +7,12 @@ import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { useToast } from '../../ui/use-toast.js';
 import { laterMessages } from '../list/later-messages.js';
-import type { TableStore } from '../list/table-store.js';
+import type { AnyTable } from '../list/table-store.js';
 import { createSavedViews, isShown, type SavedViews, showView, type View } from './saved-views.js';
 import styles from './views.css';
 
 interface ViewsProps {
-  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types are not assignable to each other
-  readonly table: TableStore<any, any>;
+  readonly table: AnyTable;
   /** Views that every user has. */
   readonly presets: readonly View[];
 }

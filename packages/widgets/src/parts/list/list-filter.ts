@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Filters } from './list-store.js';
-import type { TableStore } from './table-store.js';
+import type { AnyTable } from './table-store.js';
 
 /** A filter with values to choose from; the first one is that of no filter. */
 export interface ChoiceFilter {
@@ -23,8 +23,7 @@ export interface DaysFilter {
 export type ListFilter = ChoiceFilter | DaysFilter;
 
 export interface FiltersProps {
-  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind
-  readonly table: TableStore<any, any>;
+  readonly table: AnyTable;
   readonly filters: readonly ListFilter[];
   /** Views, which a narrow page has among the filters. */
   readonly views?: ReactNode;

@@ -3,19 +3,14 @@ import { Button } from '../../ui/button.js';
 import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { laterMessages } from './later-messages.js';
-import type { ListStore } from './list-store.js';
 import { listMessages } from './messages.js';
 import styles from './nothing-found.css';
-
-interface NothingFoundProps {
-  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind
-  readonly list: ListStore<any, any>;
-}
+import type { AnyTable } from './table-store.js';
 
 /** Says so, with the button that shows all again. Loaded when nothing is found. */
 export const NothingFound = withMessages(Shown, laterMessages);
 
-function Shown({ list }: NothingFoundProps) {
+function Shown({ list }: Pick<AnyTable, 'list'>) {
   useSignals();
   useStyles(styles);
   const { nothingFound, clearSearch } = useMessages(listMessages);

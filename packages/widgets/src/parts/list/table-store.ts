@@ -25,6 +25,9 @@ export interface TableStore<Row, F extends Filters = Filters> {
   loadAll?(query: ListQuery<F>, options: CallOptions): Promise<Page<Row>> | undefined;
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types are not assignable to each other
+export type AnyTable = TableStore<any, any>;
+
 export interface ExportProgress {
   readonly signal: AbortSignal;
   /** Rows read so far. */

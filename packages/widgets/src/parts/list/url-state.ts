@@ -10,11 +10,10 @@ import type { FeatureStore } from '../../element/feature.js';
 import { tellWrongValue } from '../../loader/attribute-check.js';
 import { type AllowedValues, wrongValue } from './allowed-values.js';
 import type { ListQuery } from './list-store.js';
-import type { TableStore } from './table-store.js';
+import type { AnyTable } from './table-store.js';
 
 export interface WithTable {
-  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types are not assignable to each other
-  readonly table: TableStore<any, any>;
+  readonly table: AnyTable;
 }
 type Kept = Record<string, string>;
 
