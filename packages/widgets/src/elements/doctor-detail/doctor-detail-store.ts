@@ -15,7 +15,6 @@ import { type Charging, type ChargingOptions, createCharging } from './charging.
 import { createDoctorActions, type DoctorActions, type DoctorActionsOptions } from './doctor-actions.js';
 import { createDoctorEditor, type DoctorEditor, type DoctorEditorOptions } from './doctor-editor-store.js';
 import { createDoctorSummary, type DoctorSummary, type DoctorSummaryOptions } from './doctor-summary-store.js';
-import { createInlineRefund, type InlineRefundOptions } from './inline-refund.js';
 
 export type DoctorPart = 'billing' | 'patients' | 'history';
 
@@ -50,9 +49,10 @@ export interface DoctorDetailOptions
     Omit<BillingListOptions, 'report' | 'onSelect'>,
     Pick<DoctorEditorOptions, 'keep'>,
     Omit<DoctorActionsOptions, 'report'>,
-    Pick<InlineRefundOptions, 'openRefund'>,
     Pick<DoctorSummaryOptions, 'openPatients' | 'today'> {
   readonly audit: HistoryOptions['audit'];
+  /** The refund of a bill; its code is loaded when the first bill is chosen. */
+  readonly openRefund: (onRefunded: () => void) => Promise<RefundPanelStore>;
   readonly keepCancel: (doctorId: string) => InputDraft<null, Texts>;
   readonly charging: ChargingOptions;
   /** A bill was chosen. @returns false when the page shows it itself */
@@ -71,7 +71,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
   const doctor = createResourceOf(doctorId, report, (id, call) => doctors.getById({ id }, call));
   const plans = createResource({ load: (call) => doctors.plans({}, call).then(({ items }) => items), report });
   const history = createHistory({ audit, report });
-  const { bills, inline, shownBills } = createBills(options, doctorId);
+  const { bills, refund, shownBills } = createBills(options, doctorId);
   const editor = createDoctorEditor({
     doctors,
     keep,
@@ -109,7 +109,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     openSuggestions: options.openSuggestions,
     hasBills: options.hasBills,
     ...work,
-    refund: inline.refund,
+    refund,
     ...actions,
     editor,
     setAttributes: (changed) => {
@@ -147,16 +147,31 @@ function createBills(options: DoctorDetailOptions, doctorId: ReadonlySignal<stri
   const bills = createBillingList({
     ...options,
     onSelect: (bill) => {
-      if (onSelect(bill)) void inline.show(bill.billingId);
+      if (onSelect(bill)) void showRefund(bill.billingId);
     },
   });
-  const inline = createInlineRefund({ doctorId, openRefund, onRefunded: bills.table.list.reload, report });
   bills.setAttributes?.({ pageSize: billsShown });
-  const refundPanel = together(() => [inline.refund.value]);
+  const refund = signal<RefundPanelStore | undefined>(undefined);
+  let opening: Promise<RefundPanelStore> | undefined;
+  const showRefund = async (billingId: string) => {
+    const id = doctorId.value;
+    try {
+      opening ??= openRefund(bills.table.list.reload);
+      const panel = await opening;
+      if (id !== doctorId.value) return;
+      panel.setAttributes?.({ doctorId: id, billingId });
+      panel.resume?.();
+      refund.value = panel;
+    } catch (error) {
+      opening = undefined;
+      report('load', error);
+    }
+  };
+  const refundPanel = together(() => [refund.value]);
   const parts = createParts([bills, refundPanel], () => [
     // Without a doctor the list would ask for the bills of all doctors.
     doctorId.value === undefined ? undefined : bills,
-    inline.refund.value?.billingId.value === undefined ? undefined : refundPanel,
+    refund.value?.billingId.value === undefined ? undefined : refundPanel,
   ]);
   const shownBills = {
     ...parts,
@@ -164,9 +179,9 @@ function createBills(options: DoctorDetailOptions, doctorId: ReadonlySignal<stri
     restart: () => {
       if (doctorId.value === undefined) bills.suspend?.();
       bills.setAttributes?.({ doctorId: doctorId.value });
-      inline.refund.value?.setAttributes?.({ billingId: undefined });
+      refund.value?.setAttributes?.({ billingId: undefined });
       parts.update();
     },
   };
-  return { bills, inline, shownBills };
+  return { bills, refund, shownBills };
 }
