@@ -5,7 +5,6 @@ import type { Coupon } from '@caredesk/core/contract';
 import type { CouponAction, CouponApi, CouponFile, CouponPlan, CouponResult, PlannedCoupon, SheetIssue } from '@caredesk/core/coupons';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { BulkChange } from '../../parts/bulk/bulk-change-store.js';
-import { keptBy } from '../../parts/resource/kept-by.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { editedFile, type RowEdit, readOnce } from './import-check.js';
 import type { ImportUndo } from './import-undo.js';
@@ -228,5 +227,11 @@ const rejectsFile = (
 ): string | undefined =>
   rows.length === 0 ? undefined : rejectsCsvHeader(columns) + rows.map(({ row, message }) => rejectsCsvRow(columns, row, message)).join('');
 
-/** The import of a coupon manager. */
-export const importOf = keptBy(createImport);
+const imports = new WeakMap<ImportOptions, ImportStore>();
+
+/** The import of a coupon manager, which loads this code no earlier. */
+export function importOf(options: ImportOptions): ImportStore {
+  const importing = imports.get(options) ?? createImport(options);
+  imports.set(options, importing);
+  return importing;
+}

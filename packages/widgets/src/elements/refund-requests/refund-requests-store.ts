@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
 import { createParts } from '../../parts/resource/together.js';
-import type { CardOptions } from './request-card-store.js';
+import { type CardOptions, createCard, type RequestCard } from './request-card-store.js';
 
 export interface RefundRequestsAttributes extends ListAttributes {
   readonly requestId: string | undefined;
@@ -16,8 +16,8 @@ export interface RefundRequestsStore extends FeatureStore<RefundRequestsAttribut
   readonly table: TableStore<RefundRequest, RequestFilters>;
   /** The request that is shown alone. */
   readonly requestId: ReadonlySignal<string | undefined>;
-  /** What a card is made of. */
-  readonly cards: CardOptions;
+  /** The same one for the same id. */
+  card(requestId: string): RequestCard;
   /** Undefined: the list. */
   choose(requestId: string | undefined): void;
   /** The signed-in account asked for it. */
@@ -42,6 +42,7 @@ export function createRefundRequests({ requests, account, onSelect, report, ...o
     report,
   });
   const { list } = table;
+  const cards = new Map<string, RequestCard>();
   const parts = createParts([list], () => (requestId.value === undefined ? [list] : []));
   const show = (id: string | undefined) => {
     requestId.value = id;
@@ -50,7 +51,11 @@ export function createRefundRequests({ requests, account, onSelect, report, ...o
   return {
     table,
     requestId,
-    cards: { requests, report, ...options, onChange: list.reload },
+    card: (id) => {
+      const card = cards.get(id) ?? createCard(id, { requests, report, ...options, onChange: list.reload });
+      cards.set(id, card);
+      return card;
+    },
     choose: (id) => {
       if (onSelect(id ?? null)) show(id);
     },

@@ -3,7 +3,6 @@ import type { Endpoints, RefundRequest } from '@caredesk/core/contract';
 import { type Signal, signal } from '@preact/signals-core';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
 import { type ActionStore, createAction } from '../../parts/action/action-store.js';
-import { keptBy } from '../../parts/resource/kept-by.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
 
 /** A request with what can be done about it. */
@@ -30,17 +29,7 @@ export interface CardOptions {
   readonly onChange: () => void;
 }
 
-const cardsOf = keptBy((_: CardOptions) => new Map<string, RequestCard>());
-
-/** The same one for the same id. */
-export function cardOf(requestId: string, options: CardOptions): RequestCard {
-  const cards = cardsOf(options);
-  const card = cards.get(requestId) ?? createCard(requestId, options);
-  cards.set(requestId, card);
-  return card;
-}
-
-function createCard(requestId: string, { requests, onDecided, openRefund, report, onChange }: CardOptions): RequestCard {
+export function createCard(requestId: string, { requests, onDecided, openRefund, report, onChange }: CardOptions): RequestCard {
   const request = createResource<RefundRequest>({ report, load: (call) => requests.getById({ id: requestId }, call) });
   const refund = signal<BulkRefund | undefined>(undefined);
   const decided = (decision: Decision) => (now: RefundRequest) => {

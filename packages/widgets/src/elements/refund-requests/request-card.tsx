@@ -14,7 +14,6 @@ import { refundRequestMessages } from './messages.js';
 import styles from './refund-requests.css';
 import type { RefundRequestsStore } from './refund-requests-store.js';
 import { RequestActions } from './request-actions.js';
-import { cardOf } from './request-card-store.js';
 import { RequestedRows, totalOf } from './requested-rows.js';
 
 const looks: Readonly<Record<string, Look>> = { waiting: 'warn', approved: 'good', declined: 'bad' };
@@ -27,7 +26,7 @@ interface Props {
 /** A request with its rows, which are read when it is shown. */
 export function RequestCardView({ store, requestId }: Props) {
   useStyles(styles);
-  const card = cardOf(requestId, store.cards);
+  const card = store.card(requestId);
   useEffect(() => {
     card.request.resume();
     return card.request.suspend;
@@ -69,7 +68,7 @@ function Shown({ request, store }: { readonly request: RefundRequest; readonly s
         </p>
       ))}
       <RequestedRows request={request} />
-      <RequestActions request={request} store={store} card={cardOf(requestId, store.cards)} />
+      <RequestActions request={request} store={store} card={store.card(requestId)} />
     </article>
   );
 }
