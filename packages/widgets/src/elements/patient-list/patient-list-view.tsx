@@ -1,8 +1,7 @@
 import type { Patient } from '@caredesk/core/contract';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { useOffers } from '../../element/element-view.js';
-import { SeveralView } from '../../parts/bulk/several-view.js';
-import type { RowNames } from '../../parts/bulk/use-several.js';
+import { type RowNames, SeveralView } from '../../parts/bulk/several-view.js';
 import { useStatusFilter } from '../../parts/list/column-label.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
