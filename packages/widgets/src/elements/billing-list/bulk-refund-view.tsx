@@ -1,5 +1,6 @@
 import type { PaymentReason } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
 import { type Bills, billOf, nameOf } from '../../money/bulk-bills.js';
 import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
 import { refundMessages } from '../../money/messages.js';
@@ -29,6 +30,8 @@ export const BulkRefundView = withMessages(Steps, refundMessages, formMessages, 
 function Steps({ refund, bills, title, isHidden, onHide, onEnd }: BulkRefundProps) {
   useSignals();
   const messages = useBulkWords();
+  const { asked, failedText } = useMessages(refundMessages);
+  const reasonOf = useReason();
   const state = refund.state.value;
   const end = () => onEnd(state.step === 'ended');
   const status = useStatus()(state);
@@ -46,9 +49,27 @@ function Steps({ refund, bills, title, isHidden, onHide, onEnd }: BulkRefundProp
       {state.step !== 'planned' && status && <p role="status">{status}</p>}
       {state.step === 'planned' && <Planned state={state} refund={refund} bills={bills} onNo={end} />}
       {(state.step === 'sending' || state.step === 'asking') && <UnderWay state={state} refund={refund} bills={bills} />}
-      {state.step === 'ended' && <Ended state={state} bills={bills} onClose={end} />}
-      {state.step === 'asked' && <Asked requestId={state.request.requestId} onClose={() => onEnd(true)} />}
-      {state.step === 'refused' && <Refused state={state} onClose={end} />}
+      {state.step === 'ended' && (
+        <LastStep onClose={end}>
+          <Results results={state.results} bills={bills} />
+          {state.denied.map((payment) => (
+            <p key={payment.entryId}>
+              {nameOf(bills, payment)}: {messages.denied}
+            </p>
+          ))}
+        </LastStep>
+      )}
+      {state.step === 'asked' && (
+        <LastStep onClose={() => onEnd(true)}>
+          <p role="status">{asked({ id: state.request.requestId })}</p>
+        </LastStep>
+      )}
+      {/* By a clock that is wrong. */}
+      {state.step === 'refused' && (
+        <LastStep onClose={end}>
+          <Alert text={failedText({ reason: reasonOf([state.reason], '') })} />
+        </LastStep>
+      )}
       {state.step === 'broken' && <ErrorAlert error={state.error} onRetry={() => void refund.plan()} />}
     </BulkDialog>
   );
@@ -117,45 +138,12 @@ function Planned(props: PlannedProps) {
   );
 }
 
-function Asked({ requestId, onClose }: { readonly requestId: string; readonly onClose: () => void }) {
-  const { asked } = useMessages(refundMessages);
+/** The last step, with the button that ends it. */
+function LastStep({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
   const { done } = useMessages(bulkMessages);
   return (
     <>
-      <p role="status">{asked({ id: requestId })}</p>
-      <DialogActions yes={done} onYes={onClose} />
-    </>
-  );
-}
-
-/** By a clock that is wrong. */
-function Refused({ state, onClose }: { readonly state: BulkState & { step: 'refused' }; readonly onClose: () => void }) {
-  const { failedText } = useMessages(refundMessages);
-  const { done } = useMessages(bulkMessages);
-  return (
-    <>
-      <Alert text={failedText({ reason: useReason()([state.reason], '') })} />
-      <DialogActions yes={done} onYes={onClose} />
-    </>
-  );
-}
-
-interface EndedProps extends Pick<BulkRefundProps, 'bills'> {
-  readonly state: BulkState & { step: 'ended' };
-  readonly onClose: () => void;
-}
-
-function Ended({ state, bills, onClose }: EndedProps) {
-  const messages = useBulkWords();
-  const { done } = useMessages(bulkMessages);
-  return (
-    <>
-      <Results results={state.results} bills={bills} />
-      {state.denied.map((payment) => (
-        <p key={payment.entryId}>
-          {nameOf(bills, payment)}: {messages.denied}
-        </p>
-      ))}
+      {children}
       <DialogActions yes={done} onYes={onClose} />
     </>
   );
