@@ -1,7 +1,7 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { DoctorCharge } from '@caredesk/core/contract/entities/doctor-calls';
 import { type Money, parseMoney } from '@caredesk/core/money/money';
-import type { ChargeIntent, SeenPayment } from '@caredesk/core/payments';
+import type { ChargeIntent } from '@caredesk/core/payments';
 import { type ChargeProblem, readCharge } from '@caredesk/core/rules/charge';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
@@ -13,6 +13,7 @@ import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
 import { type Form, useTextForm } from '../../parts/form/use-schema-form.js';
 import { recordMessages } from '../../parts/record/messages.js';
+import { createResource } from '../../parts/resource/resource-store.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
@@ -181,22 +182,10 @@ function Confirm({ doctor, input, charging, onBack }: ConfirmProps) {
 
 /** Read when the question appears. `bills` is undefined until they came. */
 function useEarlierCharges(charging: Charging, charge: Wish) {
-  const [answer, setAnswer] = useState<{ readonly bills?: readonly SeenPayment[]; readonly error?: unknown }>({});
-  const isShown = useRef(true);
-  const read = () => {
-    setAnswer({});
-    charging.earlier(charge).then(
-      (bills) => isShown.current && setAnswer({ bills }),
-      (error) => isShown.current && setAnswer({ error }),
-    );
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked about stays as it is
+  const [earlier] = useState(() => createResource({ load: () => charging.earlier(charge), report: () => {} }));
   useEffect(() => {
-    isShown.current = true;
-    read();
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return { ...answer, read };
+    earlier.resume();
+    return earlier.suspend;
+  }, [earlier]);
+  return { bills: earlier.value.value, error: earlier.error.value, read: earlier.reload };
 }
