@@ -9,12 +9,6 @@ import { createFollower } from '../parts/resource/together.js';
 export type Recovered = ReadonlyMap<string, Bill>;
 export type BillHistory = Pick<GroupClient<Endpoints['billing']>, 'history'>;
 
-export interface Recoveries {
-  readonly recovered: ReadonlySignal<Recovered>;
-  resume(): void;
-  suspend(): void;
-}
-
 const none: Recovered = new Map();
 
 /** Reads the newest bills of the doctors whose payments failed; what can't be read has no recovery. */
@@ -29,7 +23,7 @@ export async function recoveriesOf(bills: readonly Bill[], billing: BillHistory,
 }
 
 /** Follows the rows of a list. */
-export function createRecoveries(rows: ReadonlySignal<readonly Bill[]>, billing: BillHistory): Recoveries {
+export function createRecoveries(rows: ReadonlySignal<readonly Bill[]>, billing: BillHistory) {
   const recovered = signal(none);
   const follower = createFollower(
     (aborted) => recoveriesOf(rows.value, billing, aborted),

@@ -8,7 +8,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
-import { createRecoveries, type Recoveries } from '../../money/recoveries.js';
+import { createRecoveries, type Recovered } from '../../money/recoveries.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
 import { together } from '../../parts/resource/together.js';
 
@@ -36,7 +36,7 @@ export interface BillingListStore extends FeatureStore<BillingListAttributes> {
   /** Whose bills they are; undefined: all doctors'. */
   readonly doctorId: ReadonlySignal<string | undefined>;
   /** The later charge that made a failed bill of the page good, by the failed bill's id; read after the page. */
-  readonly recoveries: Recoveries['recovered'];
+  readonly recoveries: ReadonlySignal<Recovered>;
   /** Sums of the page shown, one a currency; failed bills brought no money. */
   readonly totals: ReadonlySignal<readonly PageTotal[]>;
   open(bill: Bill): void;

@@ -128,13 +128,8 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
   };
 }
 
-interface Followers {
-  readonly screen: ReadonlySignal<Screen>;
-  readonly couponId: ReadonlySignal<string | undefined>;
-  readonly editor: CouponEditor;
-  open(id: string): void;
+interface Followers extends Pick<CouponManagerStore, 'screen' | 'couponId' | 'editor' | 'open' | 'show'> {
   enter(screen: Screen): void;
-  show(screen: Screen): void;
 }
 
 /** Shows what the attributes name. */

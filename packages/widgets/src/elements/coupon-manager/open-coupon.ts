@@ -21,17 +21,13 @@ export interface OpenCouponOptions {
   readonly report: (phase: 'load' | 'action', error: unknown) => void;
 }
 
-export function createOpenCoupon({ coupons, audit, hasUsage, hasPlans, onUpdated, report }: OpenCouponOptions) {
+export function createOpenCoupon(options: OpenCouponOptions) {
+  const { coupons, audit, hasUsage, hasPlans, onUpdated, report } = options;
   const couponId = signal<string | undefined>(undefined);
   const history = createHistory({ audit, report });
-  const plans = createCouponPlans({
-    coupons,
-    couponId,
-    report,
-    onUpdated: (id) => {
-      history.reload();
-      onUpdated(id);
-    },
+  const plans = createCouponPlans(options, couponId, (id) => {
+    history.reload();
+    onUpdated(id);
   });
   const coupon = createResourceOf(couponId, report, (id, call) => coupons.getById({ id }, call));
   const usage = createResourceOf(couponId, report, async (id, call) => (await coupons.usage({ couponId: id }, call)).items);
@@ -63,14 +59,11 @@ export function createOpenCoupon({ coupons, audit, hasUsage, hasPlans, onUpdated
   };
 }
 
-interface CouponPlansOptions {
-  readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'plans' | 'planOptions' | 'attachPlan' | 'detachPlan'>;
-  readonly couponId: ReadonlySignal<string | undefined>;
-  readonly onUpdated: (couponId: string) => void;
-  readonly report: (phase: 'load' | 'action', error: unknown) => void;
-}
-
-function createCouponPlans({ coupons, couponId, onUpdated, report }: CouponPlansOptions) {
+function createCouponPlans(
+  { coupons, report }: OpenCouponOptions,
+  couponId: ReadonlySignal<string | undefined>,
+  onChanged: (couponId: string) => void,
+) {
   const plans = createResourceOf(couponId, report, async (id, call) => allOf(await coupons.plans({ couponId: id }, call)));
   const planOptions = createResourceOf(couponId, report, async (id, call) => allOf(await coupons.planOptions({ couponId: id }, call)));
   const change = (make: (id: string, input: string) => Promise<unknown>) =>
@@ -80,7 +73,7 @@ function createCouponPlans({ coupons, couponId, onUpdated, report }: CouponPlans
         const id = couponId.value;
         if (id === undefined) return;
         await make(id, input);
-        onUpdated(id);
+        onChanged(id);
         plans.reload();
         planOptions.reload();
       },

@@ -2,20 +2,13 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { DailyFigures, Endpoints, RefundReason } from '@caredesk/core/contract';
 import type { ReadonlySignal } from '@preact/signals-core';
-import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createResource, type ResourceOptions } from '../../parts/resource/resource-store.js';
+import { together } from '../../parts/resource/together.js';
 import { daysUntil, itemsOrNone, lineDays, readDailyFigures } from './daily-figures.js';
 import { type DayRange, daysIn } from './range.js';
 
 /** Null: the backend has none, or they can't be read; the report below them says why. */
-export interface ReportFigures {
-  /** Of the 90 days that end with the report's last, and of the 90 before them. */
-  readonly daily: ResourceStore<readonly DailyFigures[] | null>;
-  readonly reasons: ResourceStore<readonly RefundReason[] | null>;
-  /** The report's days have changed. */
-  restart(): void;
-  resume(): void;
-  suspend(): void;
-}
+export type ReportFigures = ReturnType<typeof createReportFigures>;
 
 export interface ReportFiguresOptions extends Pick<ResourceOptions<unknown>, 'report'> {
   readonly dashboard: Pick<GroupClient<Endpoints['dashboard']>, 'dailyFigures' | 'refundReasons'>;
@@ -25,7 +18,8 @@ export interface ReportFiguresOptions extends Pick<ResourceOptions<unknown>, 're
 /** More days are not asked for reasons. */
 const mostDays = 366;
 
-export function createReportFigures({ dashboard, range, report }: ReportFiguresOptions): ReportFigures {
+export function createReportFigures({ dashboard, range, report }: ReportFiguresOptions) {
+  /** Of the 90 days that end with the report's last, and of the 90 before them. */
   const daily = createResource<readonly DailyFigures[] | null>({
     report,
     load: (call) => readDailyFigures(dashboard, daysUntil(range.value.to, 2 * lineDays), call),
@@ -38,9 +32,10 @@ export function createReportFigures({ dashboard, range, report }: ReportFiguresO
       return itemsOrNone(dashboard.refundReasons({ from, to }, call));
     },
   });
-  const each = (act: 'restart' | 'resume' | 'suspend') => () => {
-    daily[act]();
-    reasons[act]();
+  /** The report's days have changed. */
+  const restart = () => {
+    daily.restart();
+    reasons.restart();
   };
-  return { daily, reasons, restart: each('restart'), resume: each('resume'), suspend: each('suspend') };
+  return { daily, reasons, restart, ...together(() => [daily, reasons]) };
 }

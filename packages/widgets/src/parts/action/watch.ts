@@ -4,13 +4,10 @@ import type { Clock } from '@caredesk/core/client';
 /** Milliseconds before each further look; the last repeats. */
 const waits = [5_000, 10_000, 20_000, 40_000, 60_000];
 
-export interface Watch {
-  start(): void;
-  stop(): void;
-}
+export type Watch = ReturnType<typeof createWatch>;
 
 /** @param look answers whether there is anything left to look for */
-export function createWatch(clock: Pick<Clock, 'sleep'>, look: () => Promise<boolean>): Watch {
+export function createWatch(clock: Pick<Clock, 'sleep'>, look: () => Promise<boolean>) {
   let watching: AbortController | undefined;
   const stop = () => {
     watching?.abort();
