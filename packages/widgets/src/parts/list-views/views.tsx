@@ -22,9 +22,8 @@ export const Views = withMessages(Shown, laterMessages);
 function Shown({ table: { name, list }, presets }: ViewsProps) {
   useSignals();
   useStyles(styles);
-  const messages = useMessages(laterMessages);
+  const { views: label, offlineView, removeView, viewRemoved, undo } = useMessages(laterMessages);
   const [saved] = useState(() => createSavedViews(name, list, browserPreferences));
-  const { offlineView, removeView, viewRemoved, undo } = useMessages(laterMessages);
   const showToast = useToast();
   /** Without a connection the list stays at the view whose rows it shows. */
   const choose = (view: View) => {
@@ -40,7 +39,7 @@ function Shown({ table: { name, list }, presets }: ViewsProps) {
   const own = saved.views.value;
   const views = [...presets.filter(({ name }) => !own.some((view) => view.name === name)), ...own];
   return (
-    <fieldset className="views" aria-label={messages.views}>
+    <fieldset className="views" aria-label={label}>
       {views.map((view) => (
         <span key={view.name}>
           <button type="button" className="view" aria-pressed={isShown(list, view)} onClick={() => choose(view)}>

@@ -82,7 +82,8 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
   /** @internal */
   protected override makeStore(host: FeatureHost): Store {
     const store = super.makeStore(host);
-    store.table.list.mayChange = (next) => fireListChange(this, next);
+    store.table.list.mayChange = ({ keyword, ...query }: ListQuery) =>
+      fire<ListChangeEvent>(this, 'caredesk-list-change', { ...query, isSearch: !!keyword }, { cancelable: true });
     return this.urlState && keepInUrl
       ? keepInUrl(store, this.urlState, { box: this.box, tag: this.localName, values: this.feature.values ?? {} })
       : store;
@@ -125,7 +126,3 @@ export interface ListChange extends Pick<ListQuery, 'pageNumber' | 'pageSize' | 
 
 /** Another page, order, filter or search is about to be shown; after `preventDefault()` the list stays as it is. */
 export type ListChangeEvent = CaredeskEvent<ListChange>;
-
-/** @returns false where the list is to stay as it is */
-export const fireListChange = (element: EventTarget, { keyword, ...query }: ListQuery): boolean =>
-  fire<ListChangeEvent>(element, 'caredesk-list-change', { ...query, isSearch: !!keyword }, { cancelable: true });

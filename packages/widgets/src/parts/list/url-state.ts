@@ -103,10 +103,6 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(
     }
     writeHistoryEntry(name, { keyword: query.keyword ?? '' }, url);
   };
-  const leave = () => {
-    stop?.();
-    stop = undefined;
-  };
   return {
     ...store,
     isInAddress: true,
@@ -134,7 +130,8 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(
       store.resume?.();
     },
     suspend: () => {
-      leave();
+      stop?.();
+      stop = undefined;
       store.suspend?.();
     },
   };
