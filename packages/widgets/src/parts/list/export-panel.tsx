@@ -15,7 +15,7 @@ import styles from './export.css';
 import { createExport, type ExportStore } from './export-store.js';
 import { downloadCsv, exportText, sheetWordsIn } from './export-text.js';
 import { laterMessages } from './later-messages.js';
-import type { TableStore } from './table-store.js';
+import type { ExportedFile, ExportProgress, TableStore } from './table-store.js';
 
 interface ExportProps<Row> {
   readonly table: TableStore<Row>;
@@ -53,28 +53,17 @@ function Running<Row>({ table, forSheet }: ExportProps<Row>) {
 /** Over the page, so that nothing in it moves. */
 const showPopover = (box: HTMLElement | null): void => box?.showPopover();
 
-function useExport<Row>({ name, columns, list, report, exportFile, loadAll }: TableStore<Row>, forSheet: boolean): ExportStore {
+function useExport<Row>(table: TableStore<Row>, forSheet: boolean): ExportStore {
   const label = useFieldLabel();
   const locale = useLocale();
+  const ownFile = () =>
+    exportText(table.columns.peek(), (column) => column.label ?? label(column.field), forSheet ? sheetWordsIn(locale) : undefined);
   const [store] = useState(() =>
     createExport({
-      onError: (error) => report('export', error),
-      run: async ({ signal, onProgress }) => {
-        const { text, rows } =
-          exportFile && !forSheet
-            ? await exportFile({ signal, onProgress })
-            : await exportCsv({
-                list,
-                ...(loadAll && { loadAll }),
-                file: exportText(
-                  columns.peek(),
-                  ({ field, label: own }) => own ?? label(field),
-                  forSheet ? sheetWordsIn(locale) : undefined,
-                ),
-                signal,
-                onProgress,
-              });
-        downloadCsv(name, text);
+      onError: (error) => table.report('export', error),
+      run: async (progress) => {
+        const { text, rows } = await (table.exportFile && !forSheet ? table.exportFile(progress) : exportRows(table, ownFile(), progress));
+        downloadCsv(table.name, text);
         return rows;
       },
     }),
@@ -83,21 +72,13 @@ function useExport<Row>({ name, columns, list, report, exportFile, loadAll }: Ta
   return store;
 }
 
-interface ExportRowsOptions<Row> extends Pick<TableStore<Row>, 'list' | 'loadAll'> {
-  readonly file: ReturnType<typeof exportText<Row>>;
-  readonly signal: AbortSignal;
-  /** Rows read so far. */
-  readonly onProgress: (rows: number) => void;
-}
-
 /** @throws CaredeskError, or the signal's reason */
-async function exportCsv<Row>({
-  list,
-  loadAll,
-  file,
-  signal,
-  onProgress,
-}: ExportRowsOptions<Row>): Promise<{ text: string; rows: number }> {
+async function exportRows<Row>(
+  table: TableStore<Row>,
+  file: ReturnType<typeof exportText<Row>>,
+  { signal, onProgress }: ExportProgress,
+): Promise<ExportedFile> {
+  const { list } = table;
   const query = list.query.value;
   const parts = [file.head];
   let rows = 0;
@@ -106,7 +87,7 @@ async function exportCsv<Row>({
     rows += items.length;
     onProgress(rows);
   };
-  const whole = await loadAll?.(query, { signal });
+  const whole = await table.loadAll?.(query, { signal });
   // A backend may page anyway, or not report a total: then it is unknown whether these are all.
   if (whole && whole.totalCount === allOf(whole).length) add(whole);
   else for await (const page of allPages((request, options) => list.load({ ...query, ...request }, options), { signal })) add(page);

@@ -1,6 +1,7 @@
 /** The state of an export: idle, running, done or failed. */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { createTakeLatest } from '../resource/resource-store.js';
+import type { ExportProgress } from './table-store.js';
 
 export type ExportState =
   | { readonly status: 'idle' }
@@ -18,7 +19,7 @@ export interface ExportStore {
 
 export interface ExportOptions {
   /** Reads all rows and hands the file over; answers how many there were. */
-  readonly run: (options: { readonly signal: AbortSignal; readonly onProgress: (rows: number) => void }) => Promise<number>;
+  readonly run: (progress: ExportProgress) => Promise<number>;
   readonly onError: (error: unknown) => void;
 }
 
