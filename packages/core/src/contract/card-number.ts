@@ -16,8 +16,11 @@ const issued: readonly { readonly prefix: RegExp; readonly lengths: readonly num
   { prefix: /^(?:81|82|9792)/, lengths: [16] }, // RuPay, Troy
 ];
 
-/** Digits with anything between them but letters that are read as such: modifiers (`ー`, `ʼ`) and invisible ones (Hangul fillers) are not; a `+` before them starts an international phone number. */
-const digitRun = /\+?\p{Nd}(?:[\P{L}\p{Lm}\p{DI}]*\p{Nd})?/gu;
+/**
+ * Digits with anything between them but letters that are read as such: modifiers (`ー`, `ʼ`) and invisible ones (Hangul fillers) are not. A
+ * `+` before seven digits starts an international phone number, which ends the run before it.
+ */
+const digitRun = /\+?\p{Nd}(?:(?:(?!(?<!\p{Nd})\+(?:[ ().-]{0,2}\p{Nd}){7})[\P{L}\p{Lm}\p{DI}])*\p{Nd})?/gu;
 /**
  * Digits after a `+` that are taken for a phone number: up to 12, and 13 where numbers are that long and do not begin like a Visa of 13 digits,
  * or belong to Austria, Sweden or Germany. Others are looked at.
@@ -30,9 +33,7 @@ const otherNumbers = [
   /\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d/, // 31.10.2026
   /(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?/, // 14:00
   /\(\d{3}\) ?\d{3}-\d{4}/, // (555) 555-0123
-  /\d{3}-\d{3}-\d{4}/, // 555-555-0123
-  /\d{3}\.\d{3}\.\d{4}/, // 555.555.0123
-  /\d{3} \d{3} \d{4}(?! \d)/, // 555 555 0123
+  /(?<!\+\d{1,3} )\d{3}(?<gap>[-. ])\d{3}\k<gap>\d{4}(?! \d)/, // 555-555-0123
 ];
 const otherNumber = new RegExp(`(?<![\\d/.:-])(?:${otherNumbers.map(({ source }) => source).join('|')})(?![\\d/:-]|\\.\\d\\d)`, 'g');
 
@@ -78,29 +79,14 @@ const isGlued = (group: string, isAfterPlus: boolean): boolean =>
  * @param standsAlone true: hexadecimal letters beside the number speak against it, as in a UUID; other letters, as in `INV4111…`, do not. Default: false
  */
 export function holdsCardNumber(text: string, standsAlone = false): boolean {
-  return apart(text.normalize('NFKC')).some((part) => partHoldsOne(withoutOthers(part), standsAlone));
-}
-
-/** What is around them may be one number, as if nothing was between. */
-const withoutOthers = (text: string): string => text.replace(otherNumber, ' ');
-
-/** International phone numbers side by side, each as a text of its own: together they may look like one number. */
-function apart(text: string): readonly string[] {
-  const parts = text.split(/(?<!\p{Nd})(?=\+[1-9])/u);
-  const isPhone = (digits: string) => digits.length >= 7 && phone.test(digits);
-  const international = parts.filter((part) => part.startsWith('+'));
-  return international.every((part) => [part, withoutOthers(part)].map(digitsOf).some(isPhone)) ? parts : [text];
-}
-
-const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, '');
-
-function partHoldsOne(text: string, standsAlone: boolean): boolean {
-  for (const { 0: run, index } of text.matchAll(digitRun)) {
+  // What is around it may be one number, as if nothing was between.
+  const normalised = text.normalize('NFKC').replace(otherNumber, ' ');
+  for (const { 0: run, index } of normalised.matchAll(digitRun)) {
     const groups = run.match(/\p{Nd}+/gu)?.map(latinDigits) ?? [];
     const isAfterPlus = run.startsWith('+');
     if (isAfterPlus && phone.test(groups.join(''))) continue;
-    if (standsAlone && isHexBefore(text, index)) groups.shift();
-    if (standsAlone && isHexAt(text, index + run.length)) groups.pop();
+    if (standsAlone && isHexBefore(normalised, index)) groups.shift();
+    if (standsAlone && isHexAt(normalised, index + run.length)) groups.pop();
     if (groupsHoldOne(groups)) return true;
     if (!standsAlone && groups.some((group, at) => isGlued(group, isAfterPlus && at === 0))) return true;
   }

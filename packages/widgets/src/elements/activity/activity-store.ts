@@ -94,6 +94,7 @@ export function createActivity({ audit, readRecords, today, report }: ActivityOp
       shownCount.value = Math.min(mostShown, shownCount.value + pageSize);
       activity.reload();
     },
+    refresh: activity.reload,
     resume: activity.resume,
     suspend: activity.suspend,
   };

@@ -4,7 +4,7 @@ import type { DoctorReportRow, Endpoints, Page } from '@caredesk/core/contract';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { createTable, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
-import { createParts } from '../../parts/resource/together.js';
+import { createParts, reloadAll } from '../../parts/resource/together.js';
 import { type Comparison, comparedRange, comparisonFor, type DayRange, isRange, type Preset, rangeOf } from './range.js';
 import { createReportFigures, type ReportFigures, type ReportFiguresOptions } from './report-figures.js';
 import { currenciesOf, type ReportTotal, reportPage, totalsOf } from './report-rows.js';
@@ -53,7 +53,7 @@ export interface DoctorReportOptions extends Pick<TableOptions<DoctorReportRow>,
 export function createDoctorReport({ doctors, dashboard, today, ...options }: DoctorReportOptions): DoctorReportStore {
   /** What was chosen and can't be asked for. */
   const draft = signal<DayRange | undefined>(undefined);
-  const { rows, before, read } = createReading(doctors);
+  const { rows, before, read, forget } = createReading(doctors);
   const isPrinting = signal(false);
   const table = createTable<DoctorReportRow, ReportFilters>({
     ...options,
@@ -110,6 +110,10 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
     choose: (preset) => setRange(rangeOf(preset, today())),
     setRange,
     setAttributes: ({ from, to }) => setRange({ ...(from && { from }), ...(to && { to }) }),
+    refresh: () => {
+      forget();
+      reloadAll([table.list, figures.daily, figures.reasons]);
+    },
     resume: parts.resume,
     suspend: parts.suspend,
   };
@@ -122,11 +126,13 @@ function createReading(doctors: DoctorReportOptions['doctors']) {
   /** The periods that `rows` and `before` are of. */
   let loadedKey: string | undefined;
   let loadedBefore: string | undefined;
+  /** False: they are read again, whatever periods they are of. */
+  let isFresh = true;
   let unreadable: Page<DoctorReportRow>['unreadable'];
   const keyOf = ({ from, to }: DayRange) => `${from}..${to}`;
 
   const readRows = async (range: DayRange, call: CallOptions | undefined) => {
-    if (loadedKey === keyOf(range)) return;
+    if (isFresh && loadedKey === keyOf(range)) return;
     const page = await doctors.report({ from: range.from, to: range.to }, call);
     rows.value = page.items;
     unreadable = page.unreadable;
@@ -135,9 +141,10 @@ function createReading(doctors: DoctorReportOptions['doctors']) {
   const readBefore = async ({ compare, ...range }: ReportFilters, call: CallOptions | undefined) => {
     const comparison = comparisonFor(range, compare);
     const period = comparison && comparedRange(range, comparison);
-    if (!period || loadedBefore === keyOf(period)) return;
+    const isShown = period && loadedBefore === keyOf(period);
+    if (!period || (isFresh && isShown)) return;
     loadedBefore = undefined;
-    before.value = undefined;
+    if (!isShown) before.value = undefined;
     before.value = allOf(await doctors.report(period, call));
     loadedBefore = keyOf(period);
   };
@@ -147,7 +154,12 @@ function createReading(doctors: DoctorReportOptions['doctors']) {
     /** @returns the rows of the period that can't be read */
     read: async (filters: ReportFilters, call: CallOptions | undefined) => {
       await Promise.all([readRows(filters, call), readBefore(filters, call)]);
+      isFresh = true;
       return unreadable;
+    },
+    /** What is shown stays until it is read again. */
+    forget: () => {
+      isFresh = false;
     },
   };
 }

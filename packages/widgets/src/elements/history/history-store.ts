@@ -65,6 +65,7 @@ export function createHistory({ audit, report }: HistoryOptions): HistoryStore {
       shownCount.value = pageSize;
       history.restart();
     },
+    refresh: history.reload,
     resume: history.resume,
     suspend: history.suspend,
   };

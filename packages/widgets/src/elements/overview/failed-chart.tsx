@@ -1,24 +1,18 @@
-import type { DailyFigures } from '@caredesk/core/contract';
 import { utcMark } from '../../i18n/wall-clock.js';
 import { Chart } from '../../parts/chart/chart.js';
 import { dayLabels } from '../../parts/chart/chart-data.js';
 import { useFieldLabel, useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
 import { sumsByDay } from '../doctor-report/daily-figures.js';
-import type { DayRange } from '../doctor-report/range.js';
 import { overviewMessages } from './messages.js';
-
-interface FailedChartProps {
-  readonly figures: readonly DailyFigures[];
-  readonly days: DayRange;
-}
+import type { FiguresOfDays } from './overview-store.js';
 
 /** How many payments failed, day by day, in all currencies. */
-export function FailedChart({ figures, days }: FailedChartProps) {
+export function FailedChart({ days, rows }: FiguresOfDays) {
   const messages = useMessages(overviewMessages);
   const label = useFieldLabel();
   const format = useFormat();
   const locale = useLocale();
-  const sums = sumsByDay(figures, days, '');
+  const sums = sumsByDay(rows, days, '');
   return (
     <Chart
       caption={messages.byDay + utcMark(days)}

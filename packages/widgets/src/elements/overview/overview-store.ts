@@ -14,7 +14,7 @@ import type { FeatureStore } from '../../element/feature.js';
 import type { OpenMoney } from '../../money/money-ledger.js';
 import { openFailures, recentDaysOf } from '../../money/open-failures.js';
 import { createResource, type ResourceOptions, type ResourceStore, type SessionCache } from '../../parts/resource/resource-store.js';
-import { createParts } from '../../parts/resource/together.js';
+import { createParts, reloadAll } from '../../parts/resource/together.js';
 import type { Needs } from '../../runtime/offers.js';
 import { daysUntil, readDailyFigures } from '../doctor-report/daily-figures.js';
 import type { DayRange } from '../doctor-report/range.js';
@@ -29,14 +29,17 @@ export interface Count {
 export const overviewParts = ['to-do', 'revenue', 'failures'] as const;
 export type OverviewPart = (typeof overviewParts)[number];
 
+export interface FiguresOfDays {
+  readonly days: DayRange;
+  readonly rows: readonly DailyFigures[];
+}
+
 export interface OverviewStore extends FeatureStore {
   /** The part that is shown alone; undefined: all. */
   readonly part: ReadonlySignal<OverviewPart | undefined>;
-  /** The weeks compared, oldest first. */
-  readonly weeks: readonly DayRange[];
   readonly revenue: ResourceStore<readonly Revenue[]>;
-  /** The days that {@link failedPayments} are of. */
-  readonly recent: DayRange;
+  /** The days that {@link failedPayments} are of: the last ones, today. */
+  readonly recent: () => DayRange;
   readonly failedPayments: ResourceStore<Count>;
   /** Coupons that can be used and end soon, the next one first. */
   readonly expiring: ResourceStore<readonly Coupon[]>;
@@ -44,10 +47,8 @@ export interface OverviewStore extends FeatureStore {
   /** Refund requests that wait, where this account may decide on them. */
   readonly requests: ResourceStore<Count>;
   readonly hasRevenue: boolean;
-  /** The days that {@link figures} are of. */
-  readonly figureDays: DayRange;
   /** Null: the backend has none. */
-  readonly figures: ResourceStore<readonly DailyFigures[] | null>;
+  readonly figures: ResourceStore<FiguresOfDays | null>;
   /** Of this browser. */
   readonly open: ReadonlySignal<OpenMoney>;
 }
@@ -85,18 +86,20 @@ export function createOverview({
   cachedForSession,
   report,
 }: OverviewOptions): OverviewStore {
-  const today = new Date(now());
-  const weeks = weeksUntil(today);
-  const recent = recentDaysOf(now());
+  // A page may be open for days.
+  const today = () => new Date(now());
   const open = signal<OpenMoney>({ refunds: [], charges: [] });
 
   const cached = <T>(key: string, load: (call: CallOptions) => Promise<T>) =>
     createResource<T>({ report, memory: cachedForSession(key), load });
-  const revenue = cached('revenue', async (call) => revenueOf(await Promise.all(weeks.map((week) => readWeek(doctors, week, call)))));
-  const figureDays = daysUntil(utcDay(today));
-  const figures = cached('figures', async (call) =>
-    lacks(dashboardCalls.dailyFigures) ? null : readDailyFigures(dashboard, figureDays, call),
+  const revenue = cached('revenue', async (call) =>
+    revenueOf(await Promise.all(weeksUntil(today()).map((week) => readWeek(doctors, week, call)))),
   );
+  const figures = cached('figures', async (call): Promise<FiguresOfDays | null> => {
+    const days = daysUntil(utcDay(today()));
+    const rows = lacks(dashboardCalls.dailyFigures) ? null : await readDailyFigures(dashboard, days, call);
+    return rows && { days, rows };
+  });
   const failedPayments = cached('failed-payments', async (call) => (lacks(billingCalls.list) ? none : countFailures(billing, now(), call)));
   const expiring = cached('expiring', async (call) => (lacks(couponCalls.list) ? [] : expiringCoupons(coupons, now(), call)));
   const unanswered = cached('unanswered', async (call) =>
@@ -112,24 +115,27 @@ export function createOverview({
       open.value = openMoney();
     },
   };
-  const parts = createParts(all, () => [ledger, ...(part.value ? ofPart[part.value] : all)]);
+  const shown = () => (part.value ? ofPart[part.value] : all);
+  const parts = createParts(all, () => [ledger, ...shown()]);
   return {
     part,
     setAttributes: ({ show }: { readonly show?: string | undefined }) => {
       part.value = overviewParts.find((each) => each === show);
       parts.update();
     },
-    weeks,
-    recent,
+    recent: () => recentDaysOf(now()),
     revenue,
     hasRevenue,
-    figureDays,
     figures,
     failedPayments,
     expiring,
     unanswered,
     requests,
     open,
+    refresh: () => {
+      ledger.resume();
+      reloadAll(shown());
+    },
     resume: parts.resume,
     suspend: parts.suspend,
   };

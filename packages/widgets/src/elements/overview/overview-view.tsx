@@ -59,17 +59,17 @@ const narrowHeight = 188;
 function Failures({ store }: { store: OverviewStore }) {
   useSignals();
   const messages = useMessages(overviewMessages);
-  const { figures, figureDays, hasRevenue, part, revenue } = store;
+  const { figures, hasRevenue, part, revenue } = store;
   if (part.value === undefined && (!isSettled(store) || (hasRevenue && isPending(revenue)))) return null;
-  const rows = figures.value.value;
+  const latest = figures.value.value;
   // What failed to load is no worse than what a backend does not have: the tile counts those of the last days.
-  if (rows === null || figures.error.value !== undefined) return null;
+  if (latest === null || figures.error.value !== undefined) return null;
   return (
     <section className="failures" aria-labelledby="failures">
       <h2 id="failures" part="heading">
         {messages.failures}
       </h2>
-      {rows ? <InView height={narrowHeight}>{() => <FailedChart figures={rows} days={figureDays} />}</InView> : <Loading lines={8} />}
+      {latest ? <InView height={narrowHeight}>{() => <FailedChart {...latest} />}</InView> : <Loading lines={8} />}
     </section>
   );
 }

@@ -18,7 +18,8 @@ export function ToDoTiles({ store }: { store: OverviewStore }) {
   useSignals();
   const messages = useMessages(overviewMessages);
   const format = useMoneyFormat();
-  const { recent, failedPayments, requests, expiring, unanswered } = store;
+  const { failedPayments, requests, expiring, unanswered } = store;
+  const recent = store.recent();
   const { refunds, charges } = store.open.value;
   if (isAllDone(store)) return <p className="all-done">{messages.allDone}</p>;
   if (!isSettled(store)) return <LoadingTiles />;

@@ -1,21 +1,18 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: in two lines the parts have other display values, which take their roles away in some browsers
 import type { Bill } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
-import type { FeatureStore } from '../../element/feature.js';
 import { RecordLink } from '../../element/record-link.js';
 import type { Column } from '../../parts/list/column.js';
 import { useHeadLabel } from '../../parts/list/column-label.js';
 import { listMessages } from '../../parts/list/messages.js';
-import type { ItemsStore } from '../../parts/resource/resource-store.js';
+import type { ItemsStore } from '../../parts/resource/items-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { billingListMessages } from '../billing-list/messages.js';
 
-export interface RecentBillingStore extends ItemsStore<Bill>, FeatureStore {
+export interface RecentBillingStore extends ItemsStore<Bill> {
   columns(): readonly Column<Bill>[];
-  resume(): void;
-  suspend(): void;
 }
 
 const numberOf = ({ invoiceNumber, billingId }: Bill) => invoiceNumber || billingId;

@@ -122,26 +122,6 @@ export const createResourceOf = <T>(
   load: (id: string, options: CallOptions) => Promise<T>,
 ): ResourceStore<T> => createResource({ report, load: (call) => (id.value === undefined ? undefined : load(id.value, call)) });
 
-/** A list that comes whole with one call, and is shown at once when its element is mounted again. */
-export interface ItemsStore<Item> {
-  readonly items: ResourceStore<readonly Item[]>;
-  /** The user chooses one. */
-  readonly choose: (item: Item) => void;
-  resume(): void;
-  suspend(): void;
-}
-
-interface ItemsOptions<Item> extends Pick<ResourceOptions<readonly Item[]>, 'report' | 'memory'> {
-  readonly list: (input: object, options: CallOptions) => Promise<{ readonly items: readonly Item[] }>;
-  /** Default: items can't be chosen. */
-  readonly onChoose?: (item: Item) => void;
-}
-
-export function createItems<Item>({ list, onChoose = () => {}, ...options }: ItemsOptions<Item>): ItemsStore<Item> {
-  const items = createResource({ ...options, load: (call) => list({}, call).then((page) => page.items) });
-  return { items, choose: onChoose, resume: items.resume, suspend: items.suspend };
-}
-
 /** The last value, for an element that is mounted again: shown at once while it is reloaded. Deleted when the session ends. */
 export interface SessionCache<T> {
   get(): T | undefined;
