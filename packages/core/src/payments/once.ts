@@ -1,5 +1,7 @@
 /** One payment, planned and sent under one lock. */
-import type { CaredeskError } from '../client/error.js';
+import { CaredeskError } from '../client/error.js';
+import { rulesOf } from '../contract/field-kinds.js';
+import { money } from '../contract/fields.js';
 import { formatMajor, type Money } from '../money/money.js';
 import { rowsToSend } from './consent.js';
 import type { Engine, OpenLedger } from './engine.js';
@@ -53,6 +55,19 @@ export interface ChargeIntent extends Once {
   readonly description: string;
   /** The failed bill that it is to make good. */
   readonly retryOf?: FailedBill | undefined;
+}
+
+const amountField = money();
+
+/** A blank ref would be that of all payments without one, and a blank amount of a file means all that remains. @throws {CaredeskError} `rejected`: nothing has been sent */
+export function assertIntent(call: string, { ref, amount }: { readonly ref: string; readonly amount: Money | string }): void {
+  const reject = (field: string, problem: string) => {
+    const text = `${field} ${problem}`;
+    throw new CaredeskError({ code: 'rejected', call, text, fields: { [field]: text } });
+  };
+  if (typeof ref !== 'string' || ref.trim() === '') reject('ref', 'is missing');
+  const { takes, expected } = rulesOf(amountField);
+  if (typeof amount === 'string' ? amount.trim() === '' : !takes(amount, amountField, false)) reject('amount', `must be ${expected}`);
 }
 
 const majorOf = (amount: Money) => ({ amount: formatMajor(amount), currency: amount.currency });

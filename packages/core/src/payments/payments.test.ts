@@ -118,6 +118,37 @@ it('asks again with another plan, and runs the one that was agreed to', async ()
   expect([end.status, asked]).toEqual(['ended', [3, 3, 2]]);
 });
 
+const intents: readonly (readonly [string, object])[] = [
+  ['a blank amount', { amount: ' ' }],
+  ['no amount', { amount: undefined }],
+  ['a plain number', { amount: 7.25 }],
+  ['an amount without a currency', { amount: { minor: 725 } }],
+  ['a blank ref', { ref: ' ' }],
+  ['no ref', { ref: undefined }],
+  ['a number for a ref', { ref: 7 }],
+];
+
+it('a plan names each row without a ref', async () => {
+  const { problems } = await backend().payments.plan({
+    kind: 'refund',
+    rows: rows.map((row) => ({ ...row, ref: row.line === 2 ? row.ref : ' ' })),
+  });
+  expect(problems.map(({ row, code }) => [row.line, code])).toEqual([
+    [1, 'missing'],
+    [3, 'missing'],
+  ]);
+});
+
+describe('a payment that is made once', () => {
+  it.each(intents)('is refused, and nothing is sent, with %s', async (_, wrong) => {
+    const { payments, made } = backend();
+    const intent = { ref: 't-1', billingId: '1', doctorId: '7', description: 'Plan', amount: { minor: 725, currency: 'USD' }, ...wrong };
+    for (const pay of [payments.refundOnce, payments.chargeOnce])
+      await expect(pay(intent as never)).rejects.toMatchObject({ code: 'rejected', mayHaveApplied: false });
+    expect(made).toEqual([]);
+  });
+});
+
 describe('a plan that was looked at for minutes', () => {
   const lookedAt = async (meanwhile: (made: string[]) => void) => {
     let now = Date.now();

@@ -9,7 +9,7 @@ import type { PaymentPlan, PlannedPayment } from './ledger/planned.js';
 import type { Ledger } from './ledger/ports.js';
 import type { PaymentNote } from './ledger/sentences.js';
 import type { SeenPayment } from './ledger/state.js';
-import { type ChargeIntent, type PaymentOutcome, payOnce, type RefundIntent, rowOfCharge, rowOfRefund } from './once.js';
+import { assertIntent, type ChargeIntent, type PaymentOutcome, payOnce, type RefundIntent, rowOfCharge, rowOfRefund } from './once.js';
 import { reconcile } from './reconcile.js';
 import { type Answer, type ResolveEnd, type ResolveOptions, recordAnswers, resolveEntries } from './resolve.js';
 import type { RunSummary } from './run.js';
@@ -42,7 +42,7 @@ export interface Payments {
   resolve(account: Account, wasMade: boolean, evidence: string): Promise<readonly Checked[]>;
   /** The same of entries one by one, compared with the backend; also of those that are done and did not last. */
   resolveEntries(answers: readonly Answer[], options: ResolveOptions): Promise<ResolveEnd>;
-  /** Plans one refund and sends it, all under the lock. @throws {CaredeskError} when the bill can't be read; what the ledger throws */
+  /** Plans one refund and sends it, all under the lock. @throws {CaredeskError} `rejected` without a ref or an amount; when the bill can't be read; what the ledger throws */
   refundOnce(intent: RefundIntent): Promise<PaymentOutcome>;
   /** The same of a charge; not while an earlier charge of this doctor has an unknown outcome. */
   chargeOnce(intent: ChargeIntent): Promise<PaymentOutcome>;
@@ -59,8 +59,14 @@ export function createPayments(options: PaymentsOptions): Payments {
     check: (account, how = {}) => lock(() => check(engine, account, how)),
     resolve: (...answer) => lock(() => resolve(engine, ...answer)),
     resolveEntries: (...answers) => lock(() => resolveEntries(engine, ...answers)),
-    refundOnce: (intent) => lock(() => payOnce(engine, 'refund', rowOfRefund(intent), intent)),
-    chargeOnce: (intent) => lock(() => payOnce(engine, 'charge', rowOfCharge(intent), intent)),
+    refundOnce: async (intent) => {
+      assertIntent('payments.refundOnce', intent);
+      return lock(() => payOnce(engine, 'refund', rowOfRefund(intent), intent));
+    },
+    chargeOnce: async (intent) => {
+      assertIntent('payments.chargeOnce', intent);
+      return lock(() => payOnce(engine, 'charge', rowOfCharge(intent), intent));
+    },
     earlierCharges: (intent) => earlierCharges(engine, intent),
   };
 }

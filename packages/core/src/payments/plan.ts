@@ -53,10 +53,10 @@ export async function planPayments(options: PlanOptions): Promise<PaymentPlan> {
   const lines = new Map<string, number>();
   for (const row of rows) {
     const line = lines.get(row.ref);
-    if (line !== undefined) {
-      problems.push({ row, column: 'ref', code: 'refTwice', values: { ref: row.ref, line } });
-      continue;
-    }
+    const isBlank = row.ref.trim() === '';
+    if (isBlank) problems.push({ row, column: 'ref', code: 'missing', values: {} });
+    else if (line !== undefined) problems.push({ row, column: 'ref', code: 'refTwice', values: { ref: row.ref, line } });
+    if (isBlank || line !== undefined) continue;
     lines.set(row.ref, row.line);
     const { before, outcome: ledgerOutcome } = recallRow(row);
     const id = rules.idOf(rules.accountOf(row));
