@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createBackend } from '../backend/index.js';
 import { connect } from '../connect.js';
@@ -117,6 +118,27 @@ describe('a call', () => {
     for (const path of ['.evil.test/x', '//evil.test/x', '/../x'] as `/${string}`[])
       expect(await failure(call('account.userInfo', { ...endpoints.account.userInfo, path }, {}))).toMatchObject({ code: 'rejected' });
     expect(requests).toEqual([]);
+  });
+
+  it.each<[string, Partial<CallerOptions>]>([
+    ['a value that no header holds', { headers: { 'x-tenant': 'Zürich ✓' } }],
+    ['a name that is none', { headers: { 'x tenant': 'a' } }],
+    ['a line break', { headers: { 'x-tenant': 'a\r\nb' } }],
+    ['an invisible character in the token', { tokens: fixedToken('s3cr\u2060et') }],
+  ])('with %s is refused by the header’s name alone, and has not left', async (_, options) => {
+    const { client, requests } = await serve((_request, response) => json(response, { data: [] }), options);
+    for (const call of [client.doctors.types(), client.billing.refund(refund)]) {
+      const error = await failure(call);
+      expect(error).toMatchObject({ code: 'rejected', mayHaveApplied: false });
+      expect(error.message).toMatch(/the header "(x-tenant|x tenant|Authorization|authorization)" can't be sent/);
+      expect(inspect(error)).not.toContain('s3cr');
+    }
+    expect(requests).toEqual([]);
+  });
+
+  it.each([Number.POSITIVE_INFINITY, 3e9, Number.NaN, -1])('whose time limit is %s waits for its answer', async (timeoutMs) => {
+    const { client } = await serve((_request, response) => setTimeout(() => json(response, { data: [] }), 100), { timeoutMs });
+    expect(await client.doctors.types()).toMatchObject({ items: [] });
   });
 
   it('is stopped by its signal', async () => {

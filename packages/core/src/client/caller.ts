@@ -14,7 +14,9 @@ import { failureOf, shapeFailure, thrownFailure } from './failure.js';
 import {
   bearer,
   type ConfiguredMiddleware,
+  checkHeaders,
   cookies,
+  defaultTimeoutMs,
   holdAll,
   joinHeaders,
   type Patience,
@@ -92,7 +94,7 @@ export function createCaller({
   apiBase,
   tokens,
   fetch = globalThis.fetch,
-  timeoutMs = 30_000,
+  timeoutMs = defaultTimeoutMs,
   currency = defaultCurrency,
   backend,
   headers: commonHeaders,
@@ -115,6 +117,7 @@ export function createCaller({
       repeatReads(clock, patience),
       ...(patience ? [holdAll(clock, patience)] : []),
       credentials === 'include' ? cookies(tokens) : bearer(tokens),
+      checkHeaders,
       timeLimit(timeoutMs),
       ...middlewares,
     ]);
@@ -145,10 +148,7 @@ export function createCaller({
     work.identity ??= tokens?.identity?.();
     const assertSession = sessionCheck(name, endpoint, work.identity, () => tokens?.identity?.());
     const call: RequestedCall = { name, endpoint, identity: work.identity, assertSession, timeoutMs: ownLimit, isAhead };
-    const backendDescription = await Promise.resolve(backend).catch((cause: Error) => {
-      throw new CaredeskError({ code: 'rejected', call: name, text: cause.message, cause });
-    });
-    const described = backendDescription?.describe(name, endpoint);
+    const described = await describedBy(backend, name, endpoint);
     const options = { currency, isTextId: (field: string) => textIds.has(field), spelling: described?.spelling };
     const { path, method, headers, body } = encode(name, endpoint, input, options, described);
     const sentHeaders = joinHeaders(described?.headers, commonHeaders, ownHeaders, headers);
@@ -173,6 +173,14 @@ export function createCaller({
       throw error;
     }
   };
+}
+
+/** @throws {CaredeskError} `rejected` for a description that can't be used */
+async function describedBy(backend: CallerOptions['backend'], name: string, endpoint: Endpoint): Promise<DescribedCall | undefined> {
+  const description = await Promise.resolve(backend).catch((cause: Error) => {
+    throw new CaredeskError({ code: 'rejected', call: name, text: cause.message, cause });
+  });
+  return description?.describe(name, endpoint);
 }
 
 function onceEach(tell: (text: string) => void): (text: string) => void {

@@ -135,9 +135,28 @@ export const cookies =
     return response;
   };
 
+/** `fetch` throws the same for a header that it can't send as for a lost connection. The browser's own error names the value, which may be a token. */
+export const checkHeaders: ConfiguredMiddleware = (next) => async (url, options) => {
+  const header = Object.entries(options.headers ?? {}).find((entry) => !isSendable(entry as [string, string]))?.[0];
+  if (header === undefined) return next(url, options);
+  throw new CaredeskError({ code: 'rejected', call: callOf(options).name, detail: `the header ${JSON.stringify(header)} can't be sent` });
+};
+
+function isSendable(header: [string, string]): boolean {
+  try {
+    return new Headers([header]) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export const defaultTimeoutMs = 30_000;
+/** What timers take: after more than this they end at once. */
+const longestTimeoutMs = 2 ** 31 - 1;
+
 /**
  * Still armed while the body is read, which is why it is read here. An own timer instead of `AbortSignal.timeout`: that
- * one holds the request in memory until its time is up, which a batch of many thousand requests feels.
+ * one holds the request in memory until its time is up, which a batch of many thousand requests feels. What is no time is the default.
  */
 export const timeLimit =
   (timeoutMs: number): ConfiguredMiddleware =>
@@ -147,7 +166,9 @@ export const timeLimit =
     const abort = () => limit.abort(options.signal?.reason);
     options.signal?.throwIfAborted();
     options.signal?.addEventListener('abort', abort, { once: true });
-    const timer = setTimeout(() => limit.abort(new DOMException('timeout', 'TimeoutError')), callOf(options).timeoutMs ?? timeoutMs);
+    const wanted = callOf(options).timeoutMs ?? timeoutMs;
+    const ms = Math.min(wanted > 0 ? wanted : defaultTimeoutMs, longestTimeoutMs);
+    const timer = setTimeout(() => limit.abort(new DOMException('timeout', 'TimeoutError')), ms);
     try {
       const response = await next(url, { ...options, signal: limit.signal });
       // Browsers hide the status of a redirect that is not followed.
