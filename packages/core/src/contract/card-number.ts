@@ -84,13 +84,19 @@ export function holdsCardNumber(text: string, standsAlone = false): boolean {
   for (const { 0: run, index } of normalised.matchAll(digitRun)) {
     const groups = run.match(/\p{Nd}+/gu)?.map(latinDigits) ?? [];
     const isAfterPlus = run.startsWith('+');
-    if (isAfterPlus && phone.test(groups.join(''))) continue;
+    if (arePhones(run) || (isAfterPlus && phone.test(groups.join('')))) continue;
     if (standsAlone && isHexBefore(normalised, index)) groups.shift();
     if (standsAlone && isHexAt(normalised, index + run.length)) groups.pop();
     if (groupsHoldOne(groups)) return true;
     if (!standsAlone && groups.some((group, at) => isGlued(group, isAfterPlus && at === 0))) return true;
   }
   return false;
+}
+
+/** Phone numbers one after another, each too short for a card: together they would be long enough. */
+function arePhones(run: string): boolean {
+  const lengths = run.split(/[/,;|\r\n]+/).map((part) => part.match(/\p{Nd}/gu)?.length ?? 0);
+  return lengths.length > 1 && lengths.every((length) => length >= 9 && length <= 12);
 }
 
 /** Letters of a word that is longer are not looked at. */

@@ -26,12 +26,32 @@ describe('a telephone link', () => {
     ['112', 'tel:112'],
     ['4512 (front desk)', 'tel:4512'],
     ['555-0123 office', 'tel:5550123'],
+    ['206·555·0188', 'tel:2065550188'],
+    ["206'555'0188", 'tel:2065550188'],
+    ['206_555_0188', 'tel:2065550188'],
+    ['206-555-0188 (24 hrs)', 'tel:2065550188'],
+    ['Tel 24/7: 206-555-0188', 'tel:2065550188'],
+    ['Open 9-17, 206-555-0188', 'tel:2065550188'],
+    ['Mobile 2: 206-555-0188', 'tel:2065550188'],
+    ['206-555-0188 - 206-555-0199', 'tel:2065550188'],
+    ['0044 (0)20 7946 0000', 'tel:00442079460000'],
+    ['+44 ( 0 )20 7946 0000', 'tel:+442079460000'],
   ])('of %j is %s', (text, link) => expect(telephoneLink(text)).toBe(link));
 
-  it.each(['', 'none', '-', '12', 'ext. 5', 'ask Ann', '1234567890123456789', '٤٢', '1-800-DENTIST', '0800 FLOWERS', '221 Baker Street'])(
-    'is none of %j',
-    (text) => expect(telephoneLink(text)).toBeUndefined(),
-  );
+  it.each([
+    '',
+    'none',
+    '-',
+    '12',
+    'ext. 5',
+    'ask Ann',
+    '1234567890123456789',
+    '٤٢',
+    '1-800-DENTIST',
+    '1-800-555-CARE',
+    '0800 FLOWERS',
+    '221 Baker Street',
+  ])('is none of %j', (text) => expect(telephoneLink(text)).toBeUndefined());
 
   it('has Latin digits alone, whatever the text is', () => {
     const link = /^tel:\+?\d{3,15}(;ext=\d+)?$/;

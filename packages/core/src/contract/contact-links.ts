@@ -2,13 +2,21 @@
 import { latinDigits } from '../money/decimal.js';
 
 const extension = /^[\s,(]*(?:;ext=|(?:ext(?:ensio)?n?|int(?:erno)?|poste|durchwahl|anexo|تحويلة|分机|x|#)[\s.:#]*)(\d{1,7})/;
-/** From a plus, a parenthesis or a digit on. */
-const number = /(?:\(?\+ ?)?\(?\d[\d\s().\-/\u2010-\u2015\u2212]*/;
+/** From a plus, a parenthesis or a digit to the last digit, with what people write between them; hours in parentheses are none of it. */
+const numbers = /(?:\(?\+ ?)?\(?\d(?:(?:(?!\s{0,2}\(\d{1,4} ?\p{L})[\d\s().\-/·*'’_~\u2010-\u2015\u2212])*\d)?/gu;
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
+/** Fewer digits are an extension or an emergency number, where a text has no other. */
+const fewest = 7;
+
+/** `089/123456` is one number; after seven digits a slash or a dash between blanks begins another one. */
+function firstOf(number: string): string {
+  const [first = ''] = number.split(/\s*\/\s*|\s[-\u2010-\u2015\u2212]\s/);
+  return digitsOf(first).length >= fewest ? first : number;
+}
 
 /**
  * `tel:+442079460000;ext=14` (RFC 3966) of the first number in a text as people type it; undefined where it has none: fewer than 3 digits,
- * or more than networks have (E.164).
+ * more than networks have (E.164), or digits that go on in letters.
  */
 export function telephoneLink(text: string): string | undefined {
   const plain = latinDigits(
@@ -17,19 +25,20 @@ export function telephoneLink(text: string): string | undefined {
       .replace(/\p{Cf}/gu, '')
       .toLowerCase(),
   ).replace(/[;,\n\r|]+(?!ext=)/g, ' , ');
-  const [numberText = ''] = number.exec(plain) ?? [];
-  const sign = numberText.includes('+') ? '+' : '';
-  const own = sign ? numberText.replace(/\(0\)/, '') : numberText;
-  // `089/123456` is one number; after seven digits a slash begins another one.
-  const [first = ''] = own.split('/');
-  const isSeveral = first !== own && digitsOf(first).length >= 7;
-  const digits = digitsOf(isSeveral ? first : own);
+  const all = [...plain.matchAll(numbers)];
+  const match = all.find(([number]) => digitsOf(number).length >= fewest) ?? (all.length === 1 ? all[0] : undefined);
+  if (!match) return undefined;
+  const [number] = match;
+  const first = firstOf(number);
+  const end = plain.slice(match.index + number.length);
+  const isAbroad = /^\(?\+|^00|^011/.test(first);
+  const digits = digitsOf(isAbroad ? first.replace(/\(\s*0\s*\)/, '') : first);
   if (digits.length < 3 || digits.length > 15) return undefined;
-  const end = plain.slice(plain.indexOf(numberText) + numberText.length);
-  const [, ext] = (!isSeveral && extension.exec(end)) || [];
+  const [, ext] = (first === number && extension.exec(end)) || [];
   // `1-800-DENTIST` goes on in letters, and `12 Main Street` is none.
-  if (!ext && digits.length < 7 && /^\p{L}/u.test(end) && !numberText.endsWith('(')) return undefined;
-  return `tel:${sign}${digits}${ext ? `;ext=${ext}` : ''}`;
+  const goesOn = digits.length < fewest ? /^[-\s]*\p{L}/u : /^-\p{L}/u;
+  if (!ext && goesOn.test(end)) return undefined;
+  return `tel:${first.includes('+') ? '+' : ''}${digits}${ext ? `;ext=${ext}` : ''}`;
 }
 
 /** `mailto:` of an address (RFC 6068); undefined for a text that is none. */

@@ -45,23 +45,35 @@ export const searchWords = (keyword: string): string[] =>
 /** Fewer digits are no telephone number. */
 const fewestDigits = 3;
 
+/** The code of a country (ITU-T E.164): one digit, two, or three. */
+const countryCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+/** A shorter number within its country is not looked for by itself. */
+const fewestOfCountry = 7;
+
 /**
- * The digits by which a folded telephone number, or the end of one, is found: `+44 (0)20 7946` and `020 7946` are `20 7946` of the same
- * number. Undefined: it is none.
+ * The digits by which a folded telephone number, or the end of one, is found: `+44 (0)20 7946 0000`, `0044 20 7946 0000` and
+ * `020 7946 0000` are one number, as are `1-206-555-0100` and `(206) 555-0100`. Undefined: it is none.
  */
 export function phoneDigits(folded: string): string | undefined {
   if (!/^[\d\s()+./-]+$/.test(folded)) return undefined;
-  const digits = folded
-    .replace(/^\+(.*)\(0\)/, '$1')
-    .replace(/\D/g, '')
-    .replace(/^0+/, '');
-  return digits.length < fewestDigits ? undefined : digits;
+  const digits = folded.replace(/\(0\)/, '').replace(/\D/g, '');
+  const [, international] = /^(?:00|011)(\d+)|^(1\d{10})$/.exec(digits)?.filter((group) => group !== undefined) ?? [];
+  const abroad = folded.startsWith('+') ? digits : international;
+  const ofCountry = abroad?.replace(countryCode, '').replace(/^0+/, '') ?? '';
+  const found = ofCountry.length >= fewestOfCountry ? ofCountry : digits.replace(/^0+/, '');
+  return found.length < fewestDigits ? undefined : found;
+}
+
+/** All digits of a stored number, also of one with an extension; empty: too few for one. */
+function storedDigits(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return digits.length < fewestOfCountry ? '' : digits;
 }
 
 /** Whether the texts hold every word of the keyword, in any order, or the digits that it is; a blank keyword is in all. */
 export function holdKeyword(texts: readonly unknown[], keyword: string | null | undefined): boolean {
   const folded = texts.map((text) => foldText(String(text ?? '')));
-  const all = [...folded, ...folded.map((text) => phoneDigits(text) ?? '')].join('\n');
+  const all = [...folded, ...folded.map(storedDigits)].join('\n');
   const holds = (word: string | undefined) => word !== undefined && all.includes(word);
   return searchWords(keyword ?? '').every((word) => holds(word) || holds(phoneDigits(word))) || holds(phoneDigits(foldText(keyword ?? '')));
 }
