@@ -17,14 +17,13 @@ import {
   checkHeaders,
   cookies,
   defaultTimeoutMs,
-  holdAll,
   joinHeaders,
-  type Patience,
   type RequestedCall,
   repeatReads,
   timeLimit,
 } from './middlewares.js';
 import { parseJson } from './parse-json.js';
+import type { Patience } from './patience.js';
 import { type RequestUrlError, requestUrl } from './request-url.js';
 import type { TokenSource } from './tokens.js';
 
@@ -115,7 +114,7 @@ export function createCaller({
     .middlewares([
       ...around,
       repeatReads(clock, patience),
-      ...(patience ? [holdAll(clock, patience)] : []),
+      ...(patience ? [patience.hold(clock)] : []),
       credentials === 'include' ? cookies(tokens) : bearer(tokens),
       checkHeaders,
       timeLimit(timeoutMs),

@@ -1,6 +1,6 @@
 /** The steps of the request pipeline, each of wretch's one shape. */
 import type { ConfiguredMiddleware, FetchLike, WretchOptions } from 'wretch';
-import { afterRateLimit, type BackOff, waitBeforeRepeat } from '../back-off.js';
+import { type BackOff, waitBeforeRepeat } from '../back-off.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { Clock } from './clock.js';
@@ -33,40 +33,9 @@ const backOff: BackOff = { firstMs: 500, jitter: 0.25, longestMs: 30_000, repeat
 /** Each time-out costs 30 s. */
 const repeatsAfterTimeout = 1;
 
-/** How long the callers that share it wait when a server asks them to: a person by 30 s at most, a batch longer. */
-export interface Patience {
-  /** A longer wait is not waited for. */
-  readonly longestMs: number;
-  /** The server asked that nothing is sent before this time, in milliseconds since 1970. */
-  notBefore: number;
-}
-
-export const batchPatience = (): Patience => ({ longestMs: afterRateLimit.longestMs, notBefore: 0 });
-
-/** A server that asks one request of a batch to wait is sent none of its others meanwhile. */
-export const holdAll =
-  (clock: Clock, patience: Patience): ConfiguredMiddleware =>
-  (next) =>
-  async (url, options) => {
-    const { name, endpoint } = callOf(options);
-    // Another answer may ask for longer meanwhile.
-    for (let until = 0; until < patience.notBefore; ) {
-      until = patience.notBefore;
-      const wait = Math.max(0, until - clock.now());
-      await clock.sleep(wait, options.signal ?? undefined).catch((stopped: unknown) => {
-        // A change that never left is not in doubt.
-        throw changesData(endpoint) ? new CaredeskError({ code: 'rate-limited', call: name, cause: stopped }) : stopped;
-      });
-    }
-    const response = await next(url, options);
-    const waitMs = response.ok ? undefined : retryAfterMs(response, clock.now());
-    if (waitMs !== undefined && waitMs <= patience.longestMs) patience.notBefore = Math.max(patience.notBefore, clock.now() + waitMs);
-    return response;
-  };
-
 /** Never repeats a change. */
 export const repeatReads =
-  (clock: Clock, { longestMs }: Pick<Patience, 'longestMs'> = backOff): ConfiguredMiddleware =>
+  (clock: Clock, { longestMs }: Pick<BackOff, 'longestMs'> = backOff): ConfiguredMiddleware =>
   (next) =>
   async (url, options) => {
     const { name, endpoint, assertSession } = callOf(options);
@@ -137,18 +106,14 @@ export const cookies =
 
 /** `fetch` throws the same for a header that it can't send as for a lost connection. The browser's own error names the value, which may be a token. */
 export const checkHeaders: ConfiguredMiddleware = (next) => async (url, options) => {
-  const header = Object.entries(options.headers ?? {}).find((entry) => !isSendable(entry as [string, string]))?.[0];
-  if (header === undefined) return next(url, options);
-  throw new CaredeskError({ code: 'rejected', call: callOf(options).name, detail: `the header ${JSON.stringify(header)} can't be sent` });
+  for (const header of Object.entries(options.headers ?? {}))
+    try {
+      new Headers([header as [string, string]]);
+    } catch {
+      throw new CaredeskError({ code: 'rejected', call: callOf(options).name, detail: `the header "${header[0]}" can't be sent` });
+    }
+  return next(url, options);
 };
-
-function isSendable(header: [string, string]): boolean {
-  try {
-    return new Headers([header]) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 export const defaultTimeoutMs = 30_000;
 /** What timers take: after more than this they end at once. */

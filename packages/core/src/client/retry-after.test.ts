@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCaller } from './caller.js';
 import { createClient } from './client.js';
 import type { Clock } from './clock.js';
-import { batchPatience, type Patience } from './middlewares.js';
+import { batchPatience, type Patience } from './patience.js';
 import { retryAfterMs } from './retry-after.js';
 import { fixedToken } from './tokens.js';
 
@@ -100,7 +100,7 @@ describe('a server that asks to wait', () => {
   });
 
   it('leaves no doubt about a change that was stopped while it was held', async () => {
-    const { client, seen } = serverOf([], { longestMs: 300_000, notBefore: now + 60_000 });
+    const { client, seen } = serverOf([], Object.assign(batchPatience(), { notBefore: now + 60_000 }));
     const refund = { billingId: '1', amount: { minor: 100, currency: 'USD' }, reference: 'r' };
     const stopped = await client.billing.refund(refund, { signal: AbortSignal.abort() }).catch((error) => error);
     expect(stopped).toMatchObject({ mayHaveApplied: false });

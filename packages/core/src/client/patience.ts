@@ -1,0 +1,44 @@
+/** How long a batch waits for a server that asks it to. */
+import { afterRateLimit } from '../back-off.js';
+import { changesData } from '../contract/encode.js';
+import type { Clock } from './clock.js';
+import { CaredeskError } from './error.js';
+import { type ConfiguredMiddleware, callOf } from './middlewares.js';
+import { retryAfterMs } from './retry-after.js';
+
+/** How long the callers that share it wait when a server asks them to: a person by 30 s at most, a batch longer. */
+export interface Patience {
+  /** A longer wait is not waited for. */
+  readonly longestMs: number;
+  /** The server asked that nothing is sent before this time, in milliseconds since 1970. */
+  notBefore: number;
+  /** A server that asks one request to wait is sent none of the others meanwhile. */
+  readonly hold: (clock: Clock) => ConfiguredMiddleware;
+}
+
+export function batchPatience(): Patience {
+  const { longestMs } = afterRateLimit;
+  const patience: Patience = { longestMs, notBefore: 0, hold: (clock) => holdAll(clock, patience) };
+  return patience;
+}
+
+const holdAll =
+  (clock: Clock, patience: Patience): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    const { name, endpoint } = callOf(options);
+    // Another answer may ask for longer meanwhile.
+    for (let until = 0; until < patience.notBefore; ) {
+      until = patience.notBefore;
+      // No longer than it would ever wait, where the clock is set back.
+      const wait = Math.min(Math.max(0, until - clock.now()), patience.longestMs);
+      await clock.sleep(wait, options.signal ?? undefined).catch((stopped: unknown) => {
+        // A change that never left is not in doubt.
+        throw changesData(endpoint) ? new CaredeskError({ code: 'rate-limited', call: name, cause: stopped }) : stopped;
+      });
+    }
+    const response = await next(url, options);
+    const waitMs = response.ok ? undefined : retryAfterMs(response, clock.now());
+    if (waitMs !== undefined && waitMs <= patience.longestMs) patience.notBefore = Math.max(patience.notBefore, clock.now() + waitMs);
+    return response;
+  };
