@@ -95,6 +95,18 @@ describe('caredesk refunds create', () => {
     expect(billing.made(5)[1]).toMatchObject({ minor: 1500, reason: 'sorry' });
   });
 
+  it('refunds nothing for an amount that is given and blank', async () => {
+    const { billing, cli } = await shop();
+    billing.bill(8, 30);
+    for (const amount of ['', ' ', '\t']) {
+      const { code, stderr } = await cli.run(['refunds', 'create', '8', '--ref', 'r', '--amount', amount, '--yes']);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('Leave it out to refund all that remains.')]);
+    }
+    expect(billing.orders).toHaveLength(0);
+    expect((await cli.run(['refunds', 'create', '8', '--ref', 'r', '--yes'])).code).toBe(0);
+    expect(billing.made(8).map(({ minor }) => minor)).toEqual([3000]);
+  });
+
   it('is exit 2 without consent, for a wrong amount and for an unknown bill; exit 3 when it is refused', async () => {
     const { billing, cli } = await shop();
     billing.bill(5, 20);

@@ -36,6 +36,8 @@ const flagOf: Partial<Record<RefundColumn, string>> = { ref: '--ref', amount: '-
 
 export async function createRefund(context: Context, [billingId = '']: Args, input: FlagsOf<'refunds create'>): Promise<ExitCode> {
   const { ref, amount = '', reason = '', ...flags } = input;
+  // A blank one may be a variable that is not set.
+  if (input.amount?.trim() === '') throw new UserError('--amount is empty. Leave it out to refund all that remains.');
   const texts = { billingId: billingId.trim(), amount: amount.trim(), reason: reason.trim() };
   const row: PaymentRow = { line: 1, currency: '', doctorId: '', ...texts, ref: canonicalRef(ref) };
   const problems = fieldProblems((column) => row[column]);
