@@ -12,6 +12,8 @@ export interface OptionWords {
   readonly repeat?: boolean;
   readonly choices?: readonly string[];
   readonly default?: string;
+  /** The command itself judges an empty value. Default: it is refused. */
+  readonly mayBeEmpty?: boolean;
 }
 
 /** What a command is called with. */
@@ -21,8 +23,10 @@ export interface CommandWords {
   readonly description?: string;
   /** It may name a profile that is not stored yet. */
   readonly makesProfile?: boolean;
+  /** An empty value of an option clears what was set. */
+  readonly clearsByEmpty?: boolean;
   /** By name, such as `<file>`, or `[file]` for one that may be left out. */
-  readonly arguments?: Readonly<Record<string, string | Pick<OptionWords, 'text' | 'choices'>>>;
+  readonly arguments?: Readonly<Record<string, string | Pick<OptionWords, 'text' | 'choices' | 'mayBeEmpty'>>>;
   /** By their flags, such as `--page <n>`. */
   readonly options?: Readonly<Record<string, string | OptionWords>>;
   /** Lines of the help before the examples. */

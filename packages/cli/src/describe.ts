@@ -37,7 +37,7 @@ function onlyJson(text: string): string {
 export function describe(command: Command, words: CommandWords): Command {
   if (words.description !== undefined) command.description(words.description);
   for (const [name, argument] of Object.entries(words.arguments ?? {})) {
-    const { text, choices } = typeof argument === 'string' ? { text: argument } : argument;
+    const { text, choices } = wordsOf(argument);
     const newArgument = new Argument(name, text);
     command.addArgument(choices ? newArgument.choices(choices) : newArgument);
   }
@@ -45,8 +45,30 @@ export function describe(command: Command, words: CommandWords): Command {
   return command.addHelpText('after', endOf(words));
 }
 
+const wordsOf = (words: string | OptionWords): OptionWords => (typeof words === 'string' ? { text: words } : words);
+
+const isBlank = (value: unknown): boolean => [value].flat().some((text) => typeof text === 'string' && text.trim() === '');
+
+/**
+ * Refuses blank values, which are mostly variables that are not set: a filter without a value would show what it should leave out.
+ * @throws {CommanderError} once the command line is read
+ */
+export function refuseBlanks(command: Command, { arguments: args = {}, options = {}, clearsByEmpty = false }: CommandWords): void {
+  const values = command.optsWithGlobals();
+  const own = clearsByEmpty ? [] : command.options.filter(({ flags }) => wordsOf(options[flags] ?? '').mayBeEmpty !== true);
+  for (const option of [...own, ...globalsOf(command)])
+    if (isBlank(values[option.attributeName()])) command.error(`error: option '${option.flags}' argument missing`);
+  for (const [index, argument] of Object.values(args).entries()) {
+    const name = command.registeredArguments[index]?.name();
+    if (wordsOf(argument).mayBeEmpty !== true && isBlank(command.processedArgs[index]))
+      command.error(`error: command-argument value '' is invalid for argument '${name}'.`);
+  }
+}
+
+const globalsOf = ({ parent }: Command): readonly Option[] => (parent ? [...globalsOf(parent), ...parent.options] : []);
+
 function optionOf(flags: string, words: string | OptionWords): Option {
-  const { text, required = false, repeat = false, choices, default: preset } = typeof words === 'string' ? { text: words } : words;
+  const { text, required = false, repeat = false, choices, default: preset } = wordsOf(words);
   const option = new Option(flags, text).makeOptionMandatory(required);
   if (repeat) option.argParser(collect);
   if (choices) option.choices(choices);

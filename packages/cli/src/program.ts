@@ -4,7 +4,7 @@ import type { Interruption } from './adapters/interruption.js';
 import type { Catalogue } from './command.js';
 import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
-import { describe, globalOptions } from './describe.js';
+import { describe, globalOptions, refuseBlanks } from './describe.js';
 import { type ExitCode, exitCodes, type NextStep, nextLine } from './errors.js';
 import type { GlobalOptions, Host } from './host.js';
 import { hasColors } from './output/style.js';
@@ -59,6 +59,7 @@ export function createProgram({ version, args, host, interruption, isQuiet, onSt
       describe(command, entry)
         .addHelpText('after', globalOptionsHelp)
         .action(async () => {
+          refuseBlanks(command, entry);
           const { createContext } = await import('./create-context.js');
           const { makesProfile = false, run } = entry;
           const context = createContext(command.optsWithGlobals<GlobalOptions>(), interruption, host, makesProfile);

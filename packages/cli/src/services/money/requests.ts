@@ -76,7 +76,6 @@ export async function declineRequest(
   [id = '']: Args,
   { reason, yes = false }: FlagsOf<'refunds decline'>,
 ): Promise<ExitCode> {
-  if (reason.trim() === '') throw new UserError('--reason must say why.');
   return decideOn(context, id, { yes, verb: 'Decline', decide: (client) => client.refundRequests.decline({ id, reason }) });
 }
 
