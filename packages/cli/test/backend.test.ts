@@ -38,6 +38,20 @@ describe('a described backend', () => {
     expect(JSON.stringify(doctor)).toContain('+1 555 0107');
   });
 
+  it('shows the {names} of its paths with --debug, and not what was typed for them', async () => {
+    const { cli, url } = await legacy();
+    const description = JSON.parse(readFileSync(file, 'utf8'));
+    const calls = { ...description.calls, 'patients.list': { path: '/v2/people/{keyword}/named' } };
+    const named = join(cli.directory, 'named.json');
+    writeFileSync(named, JSON.stringify({ ...description, calls }));
+    const { stderr } = await cli.run(['patients', 'search', 'hunter/ø', '--page-size', '7', '--debug'], {
+      env: { CAREDESK_BACKEND: named },
+    });
+    expect(stderr).toMatch(new RegExp(`> GET ${url}/v2/people/\\{keyword\\}/named(\\?| )`));
+    expect(stderr).not.toContain('hunter');
+    expect((await cli.run(['doctors', 'get', '7', '--debug'])).stderr).toContain(`< 200 GET ${url}/v2/doctors/{id} `);
+  });
+
   it('is refunded once, in cents', async () => {
     const { cli, data } = await legacy();
     const refund = ['refunds', 'create', '2', '--ref', 'ticket-1', '--amount', '7.50', '--yes'];

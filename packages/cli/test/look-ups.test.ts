@@ -225,6 +225,14 @@ describe('the command line', () => {
     expect(stderr).toContain('keyword=(hidden)');
     expect(stderr).not.toContain('hunter');
   });
+
+  it('shows no value of a header that it does not know with --debug', async () => {
+    const { cli, backend } = await scene([]);
+    backend.intercept = () => ({ headers: { 'x-session': 'k3pt' } });
+    const { stderr } = await cli.run(['whoami', '--debug', '--header', 'X-Tenant-Key: k3pt', '--header', 'Forwarded: for=k3pt']);
+    expect(stderr).toMatch(/accept: application\/json; .*forwarded: \(hidden\); .*x-tenant-key: \(hidden\)/);
+    expect(stderr).not.toContain('k3pt');
+  });
 });
 
 describe('a record', () => {

@@ -1,7 +1,10 @@
 /** fetch as this machine needs it: through the proxy that the environment names, and seen by `--debug`. */
-import type { ConfiguredMiddleware, FetchLike } from '@caredesk/core/client';
+import type { BackendDescription } from '@caredesk/core/backend';
+import { type ConfiguredMiddleware, callOf, type FetchLike, type RequestedCall } from '@caredesk/core/client';
 import { type Environment, usesProxy } from '../host.js';
 import { plainText } from '../output/text.js';
+import { backendText, requestOf } from '../services/session/backend.js';
+import type { Settings } from '../settings.js';
 import { proxyAgent, throwProxied } from './proxy.js';
 
 export type Fetch = typeof globalThis.fetch;
@@ -9,7 +12,7 @@ export type Fetch = typeof globalThis.fetch;
 /** What a request takes of a command's context. */
 export interface FetchContext {
   readonly env: Environment;
-  readonly settings: { readonly debug: boolean };
+  readonly settings: Pick<Settings, 'debug' | 'backendFile'>;
   readonly output: { warn(line: string): void };
 }
 
@@ -19,7 +22,7 @@ export const createFetch = (context: FetchContext): Fetch =>
 /** Names its requests, and shows them with `--debug`. */
 export function throughMiddlewares(send: Fetch, { env, settings, output }: FetchContext): Fetch {
   const namedSend = nameRequests(env)(send as FetchLike);
-  return (settings.debug ? showRequests((line) => output.warn(line))(namedSend) : namedSend) as Fetch;
+  return (settings.debug ? showRequests((line) => output.warn(line), settings.backendFile)(namedSend) : namedSend) as Fetch;
 }
 
 let requests = 0;
@@ -60,9 +63,9 @@ const proxyFetch = (env: Environment): Fetch =>
     return ((url, options) => fetch(url as string, { ...(options as object), dispatcher }).catch(throwProxied)) as Fetch;
   });
 
-const secretHeader = /^(authorization|cookie|set-cookie|proxy-authorization)$/i;
-/** Their values are addresses. */
-const addressHeader = /^(location|content-location|referer|link)$/i;
+/** Headers that hold nothing of any user. What others hold is not known: `--header` sends any. */
+const plainHeader =
+  /^(accept|age|allow|cache-control|connection|content-encoding|content-length|content-type|date|etag|idempotency-key|retry-after|server|traceparent|transfer-encoding|vary|x-request-id)$/i;
 /** Parameters that tell how much is asked for, in which order, and nothing of anybody. */
 const plainParameter = /^(pageNumber|pageSize|sortBy|sortOrder)$/;
 
@@ -71,27 +74,45 @@ const shownAddress = (address: string): string =>
   address.replace(/([?&])([^=&#\s>]*)=([^&#\s>]*)/g, (whole, mark, name) =>
     plainParameter.test(name) ? whole : `${mark}${name}=(hidden)`,
   );
-const shownHeaders = (headers: Headers): string =>
+/** @param path of the call, where it has `{names}`: the address of a redirect may have what they stand for */
+const shownHeaders = (headers: Headers, path: string | undefined): string =>
   [...headers]
-    .map(
-      ([name, value]) =>
-        `${name}: ${secretHeader.test(name) ? '(hidden)' : plainText(addressHeader.test(name) ? shownAddress(value) : value)}`,
-    )
+    .map(([name, value]) => {
+      if (name === 'location' && path === undefined) return `${name}: ${plainText(shownAddress(value))}`;
+      return `${name}: ${plainHeader.test(name) ? plainText(value) : '(hidden)'}`;
+    })
     .join('; ');
 
-/** Shows method, address, status, time and headers; never a body, a secret header, or a parameter's value that may be personal. */
+/** The path of a call with its `{names}`, as the contract or the backend's description has it; undefined without any. */
+function namedPath(call: RequestedCall | undefined, backendFile: string | undefined): string | undefined {
+  if (!call) return undefined;
+  const description = backendFile === undefined ? {} : (JSON.parse(backendText(backendFile)) as BackendDescription);
+  const { path } = requestOf(description, call.name, call.endpoint);
+  return path.includes('{') ? path : undefined;
+}
+
+/** What a path's `{names}` stand for may be personal, too. */
+function withNames(address: string, path: string | undefined): string {
+  if (path === undefined) return address;
+  const [place = '', ...query] = address.split('?');
+  const base = place.split('/').slice(0, 1 - path.split('/').length);
+  return [base.join('/') + path, ...query].join('?');
+}
+
+/** Shows method, address, status, time and headers; never a body, nor what may be secret or personal in an address or a header. */
 const showRequests =
-  (show: (line: string) => void): ConfiguredMiddleware =>
+  (show: (line: string) => void, backendFile: string | undefined): ConfiguredMiddleware =>
   (next) =>
   async (url, options) => {
     const start = performance.now();
-    const line = `${options?.method ?? 'GET'} ${shownAddress(String(url))}`;
+    const path = namedPath(options && callOf(options), backendFile);
+    const line = `${options?.method ?? 'GET'} ${shownAddress(withNames(String(url), path))}`;
     const took = () => `${Math.round(performance.now() - start)} ms`;
-    show(`> ${line} [${shownHeaders(new Headers(options?.headers))}]`);
+    show(`> ${line} [${shownHeaders(new Headers(options?.headers), path)}]`);
     try {
       const response = await next(url, options);
       const id = response.headers.get('x-request-id');
-      show(`< ${response.status} ${line} ${took()}${id ? ` request ${plainText(id)}` : ''} [${shownHeaders(response.headers)}]`);
+      show(`< ${response.status} ${line} ${took()}${id ? ` request ${plainText(id)}` : ''} [${shownHeaders(response.headers, path)}]`);
       return response;
     } catch (error) {
       show(`< failed ${line} ${took()}: ${plainText((error as Error).message.split('\n', 1)[0] ?? '')}${causeOf(error)}`);
