@@ -35,6 +35,8 @@ describe('an account that lacks a permission', () => {
     ['export', ['billing', 'list', '--all', '--json']],
     ['export', ['audit', '--all', '--csv']],
     ['export', ['coupons', 'list', '--all']],
+    ['export', ['doctors', 'report', '--from', '2026-02-01', '--to', '2026-02-28', '--csv']],
+    ['export', ['doctors', 'report', '--from', '2026-02-01', '--to', '2026-02-28', '--json-lines']],
     ['export', ['api', 'GET', '/api/admin/patient/GetAllPatient/', '--paginate']],
   ])('%s: `caredesk %s` says so and ends with 2', async (permission, args) => {
     const { backend, cli } = await scene([held(reads)]);

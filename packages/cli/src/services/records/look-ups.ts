@@ -103,7 +103,8 @@ export async function showDoctors(context: Context, ids: readonly string[], flag
 /** @throws {UserError} when a day is none, or the last is before the first */
 export async function showReport(context: Context, _args: Args, flags: FlagsOf<'doctors report'>): Promise<void> {
   const { from = '', to = '' } = parseDays(flags);
-  const { client } = await context.connect();
+  const { call, client } = await context.connect();
+  await assertMayList(context, call, { ...flags, all: true });
   const page = await client.doctors.report({ from, to }, context);
   await printRows(context, { ...report, page }, flags);
 }
