@@ -3,7 +3,7 @@
  * Puts this release's files into a folder that is served, and leaves those of the last two releases there: a tab that was opened before goes on
  * loading what it needs. `caredesk-publish FOLDER`
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,7 +24,7 @@ function readReleases(list) {
   return named.map(({ version, release, files }) => ({ version, release, files: [files].flat().filter(isImmutable) }));
 }
 
-/** Whoever asks meanwhile gets the old file or the new one, whole. */
+/** A request meanwhile gets the old file or the new one, whole. */
 function put(from, to) {
   mkdirSync(dirname(to), { recursive: true });
   cpSync(from, `${to}.new`);
@@ -54,7 +54,9 @@ export function publish(folder, from = built) {
   return { version, release, removed };
 }
 
-if (import.meta.main) {
+const [, started] = process.argv;
+// npm starts it through a link. `import.meta.main` is younger than Node 20.
+if (started && realpathSync(started) === fileURLToPath(import.meta.url)) {
   const [folder] = process.argv.slice(2);
   if (!folder) {
     console.error('caredesk-publish FOLDER: puts the files of the script tag into FOLDER; those of the last two releases stay');

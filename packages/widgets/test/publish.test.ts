@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { publish } from '../bin/publish.mjs';
 
@@ -53,4 +55,14 @@ it('says so where the list of releases is something else', () => {
   writeFileSync(join(served, 'releases.json'), '{}');
   expect(() => publish(served, release('eeeeeeee'))).toThrow('releases.json is no list of releases');
   expect(readFileSync(join(served, 'releases.json'), 'utf8')).toBe('{}');
+});
+
+it('is a command, also through the link that npm makes', () => {
+  const file = fileURLToPath(new URL('../bin/publish.mjs', import.meta.url));
+  const link = join(root, 'caredesk-publish');
+  symlinkSync(file, link);
+  for (const path of [file, link]) {
+    const { status, stderr } = spawnSync(process.execPath, [path], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('caredesk-publish FOLDER')]);
+  }
 });
