@@ -15,29 +15,34 @@ part=${1:?PART is missing}
 node=${2:-}
 
 as_user() { if [ "$(id -u)" = 0 ]; then exec setpriv --reuid="$RUN_AS" --regid="$RUN_AS" --init-groups "$@"; else exec "$@"; fi; }
-# Into a variable of its own: `export NAME=$(secret …)` would go on without it.
+# `export NAME=$(…)` and `local name=$(…)` go on where the command fails: what it gives goes into a variable first.
 secret() {
   [ -s "$secrets/$1" ] || { echo "run.sh: $secrets/$1 is missing. Copy $secrets from the machine where \`run.sh prepare\` ran." >&2; exit 1; }
   cat "$secrets/$1"
 }
-host_of() { local name=HOST_$(((($1 - 1) % 3) + 1)); echo "${!name}"; }
+host_of() {
+  local name=HOST_$(((($1 - 1) % 3) + 1))
+  echo "${!name}"
+}
 
 prepare() {
   umask 077
   mkdir -p "$secrets" "$HA_DIR/backup" "$HA_DIR/run"
   for name in superuser replication owner server; do
-    [ -e "$secrets/$name" ] || openssl rand -hex 24 > "$secrets/$name"
+    [ -s "$secrets/$name" ] || openssl rand -hex 24 > "$secrets/$name"
   done
-  local server="caredesk_server:$(cat "$secrets/server")" owner="caredesk_owner:$(cat "$secrets/owner")"
-  echo "postgres://$server@127.0.0.1:$ANY_POOLER_PORT/caredesk" > "$secrets/server-url"
-  echo "postgres://$server@127.0.0.1:$STANDBY_PORT/caredesk" > "$secrets/read-url"
-  echo "postgres://$owner@127.0.0.1:$PRIMARY_PORT/caredesk" > "$secrets/owner-url"
-  printf '"caredesk_server" "%s"\n' "$(cat "$secrets/server")" > "$secrets/pooler-users"
+  local server owner
+  server=$(secret server) owner=$(secret owner)
+  echo "postgres://caredesk_server:$server@127.0.0.1:$ANY_POOLER_PORT/caredesk" > "$secrets/server-url"
+  echo "postgres://caredesk_server:$server@127.0.0.1:$STANDBY_PORT/caredesk" > "$secrets/read-url"
+  echo "postgres://caredesk_owner:$owner@127.0.0.1:$PRIMARY_PORT/caredesk" > "$secrets/owner-url"
+  printf '"caredesk_server" "%s"\n' "$server" > "$secrets/pooler-users"
   if [ "$(id -u)" = 0 ]; then chown -R "$RUN_AS:" "$HA_DIR"; fi
 }
 
 etcd_part() {
-  local host=$(host_of "$node") cluster='' n
+  local host cluster='' n
+  host=$(host_of "$node")
   for n in 1 2 3; do cluster+="node$n=http://$(host_of $n):$ETCD_PEER_PORT$n,"; done
   export ETCD_NAME=node$node ETCD_DATA_DIR=$HA_DIR/etcd-$node ETCD_INITIAL_CLUSTER=${cluster%,} ETCD_INITIAL_CLUSTER_TOKEN=caredesk
   export ETCD_LISTEN_CLIENT_URLS=http://$host:$ETCD_PORT$node ETCD_ADVERTISE_CLIENT_URLS=http://$host:$ETCD_PORT$node
@@ -48,7 +53,8 @@ etcd_part() {
 }
 
 patroni_part() {
-  local host=$(host_of "$node") hosts='' n superuser replication owner server
+  local host hosts='' n superuser replication owner server
+  host=$(host_of "$node")
   superuser=$(secret superuser) replication=$(secret replication) owner=$(secret owner) server=$(secret server)
   if [ "$(patroni --version)" != "patroni $TESTED_PATRONI" ]; then
     echo "run.sh: $(patroni --version) is not $TESTED_PATRONI, which was tested. Run \`npm run test:ha\` with it, then set TESTED_PATRONI." >&2
@@ -73,14 +79,15 @@ patroni_part() {
 
 # PgBouncer reads no environment: what differs by node is written down beside what does not.
 pooler_part() {
-  local folder=$HA_DIR/run/pooler-$node
+  local folder=$HA_DIR/run/pooler-$node host
+  host=$(host_of "$node")
   secret pooler-users > /dev/null
   mkdir -p "$folder"
   cat > "$folder/pgbouncer.ini" <<INI
 [databases]
 caredesk = host=127.0.0.1 port=$PRIMARY_PORT
 [pgbouncer]
-listen_addr = $(host_of "$node")
+listen_addr = $host
 listen_port = $POOLER_PORT$node
 auth_file = $secrets/pooler-users
 %include $PWD/pgbouncer.ini
@@ -90,10 +97,12 @@ INI
 }
 
 api_part() {
+  local host
+  host=$(host_of "$node")
   secret server-url > /dev/null
   # A group that an earlier `prepare` made has none; its primary answers everything.
   [ ! -s "$secrets/read-url" ] || export DATABASE_READ_URL_FILE=$secrets/read-url
-  export NODE_ENV=production HOST=$(host_of "$node") PORT=$API_PORT$node DATABASE_URL_FILE=$secrets/server-url CAREDESK_DATABASE_POOL=20
+  export NODE_ENV=production HOST=$host PORT=$API_PORT$node DATABASE_URL_FILE=$secrets/server-url CAREDESK_DATABASE_POOL=20
   # Beyond HAProxy's checks, so that a process leaves before it closes its port.
   export CAREDESK_ACCESS_TTL=${CAREDESK_ACCESS_TTL:-900} CAREDESK_TRUST_PROXY=1 CAREDESK_DRAIN=3 CAREDESK_METRICS_PORT=$METRICS_PORT$node
   as_user node ../../packages/reference-api/dist/server.js
@@ -109,16 +118,18 @@ pgbackrest_settings() {
 
 case $part in
   prepare) prepare ;;
-  etcd | patroni | pooler | api) "${part}_part" ;;
+  etcd | patroni | pooler | api) : "${node:?NODE is missing}"; "${part}_part" ;;
   balancer) as_user haproxy -db -f haproxy.cfg ;;
   admin) shift; secret owner-url > /dev/null; export DATABASE_URL_FILE=$secrets/owner-url; as_user node ../../packages/reference-api/dist/admin.js "$@" ;;
   backup)
+    : "${node:?NODE is missing}"
     shift 2
     superuser=$(secret superuser)
     export PGPORT=$POSTGRES_PORT$node PGPASSWORD=$superuser
     pgbackrest_settings
     as_user pgbackrest "$@" ;;
   restored)
+    : "${node:?FOLDER is missing}"
     pgbackrest_settings
     alone="archive_mode=off synchronous_standby_names= listen_addresses=127.0.0.1 port=$RESTORED_PORT unix_socket_directories="
     as_user "$POSTGRES_BIN/postgres" -D "$node" $(printf -- '-c %s ' $alone) ;;

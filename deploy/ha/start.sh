@@ -44,21 +44,22 @@ done
 case " $* " in *" 1 "*) keep api 4 & parts+=($!) ;; esac
 keep balancer &
 parts+=($!)
-# Tries a command until it succeeds, and says every 10 s what it waits for and what the log of it last said.
+# Tries a command until it succeeds, and says every 10 s what it waits for and what the logs of it last said.
 wait_for() {
-  local what=$1 log=$2 since=$SECONDS
+  local what=$1 logs=$2 since=$SECONDS log
   shift 2
   until "$@"; do
     sleep 1
     [ $((SECONDS - since)) -lt 10 ] && continue
     since=$SECONDS
-    echo "Waiting for $what. $log: $(tail -n 1 "$log" 2> /dev/null)" >&2
+    echo "Waiting for $what." >&2
+    for log in $logs; do echo "$HA_DIR/$log.log: $(tail -n 1 "$HA_DIR/$log.log" 2> /dev/null)" >&2; done
   done
 }
 # The tables, by their owner, once there is a primary; each start of the group makes sure of them.
 migrate() { ./run.sh admin migrate caredesk_server 2>> "$HA_DIR/migrate.log"; }
 is_ready() { curl -sf "http://$SITE_HOST:$SITE_PORT/readyz" > /dev/null; }
-wait_for "a primary, to make its tables" "$HA_DIR/patroni-$1.log" migrate
-wait_for "http://$SITE_HOST:$SITE_PORT/readyz" "$HA_DIR/api-$1.log" is_ready
+wait_for "a primary, to make its tables" "patroni-$1 migrate" migrate
+wait_for "http://$SITE_HOST:$SITE_PORT/readyz" "api-$1" is_ready
 echo "Caredesk's API is ready on http://$SITE_HOST:$SITE_PORT; logs are in $HA_DIR"
 wait

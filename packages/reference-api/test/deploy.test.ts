@@ -1,6 +1,6 @@
 /** What deploy/ ships: roles that own nothing, one way in, and nothing in an image that a clone keeps for itself. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -145,4 +145,33 @@ it('the proxy has an end for slow requests, and answers in JSON where no process
 it('nothing that a clone keeps for itself goes into an image, from any folder', () => {
   const ignored = readFileSync(fileURLToPath(new URL('../../../.dockerignore', import.meta.url)), 'utf8').split('\n');
   for (const pattern of ['**/node_modules', '**/.caredesk*', '**/.env*', '**/*.backup', '.git']) expect(ignored).toContain(pattern);
+});
+
+describe('a part of the group', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'caredesk-part-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, 'secrets'));
+  mkdirSync(join(folder, 'bin'));
+  for (const name of ['superuser', 'replication', 'owner', 'server', 'server-url', 'pooler-users'])
+    writeFileSync(join(folder, 'secrets', name), 'x\n');
+  for (const name of ['etcd', 'patroni', 'pgbouncer', 'node', 'pgbackrest', 'setpriv', 'chown'])
+    writeFileSync(join(folder, 'bin', name), '#!/bin/sh\n[ "$1" = --version ] && echo patroni 3.0.2 || echo started $HOST\n', {
+      mode: 0o755,
+    });
+  const env = { PATH: `${join(folder, 'bin')}${delimiter}${process.env.PATH}`, HA_DIR: folder, HOST_2: '10.0.0.2' };
+  const run = (...args: string[]) => spawnSync('bash', [inDeploy('ha/run.sh'), ...args], { env, encoding: 'utf8' });
+
+  it.each(['etcd', 'patroni', 'pooler', 'api', 'backup', 'restored'])('does not start without its node: %s', (part) => {
+    const { status, stdout, stderr } = run(part);
+    expect([status === 0, stdout, stderr]).toEqual([false, '', expect.stringMatching(/(NODE|FOLDER) is missing/)]);
+  });
+
+  it.each(['etcd', 'patroni', 'pooler', 'api'])('does not start on a machine that it can not find: %s', (part) => {
+    const { status, stdout } = run(part, 'first');
+    expect([status === 0, stdout]).toEqual([false, '']);
+  });
+
+  it('starts on the machine of its node', () => {
+    expect(run('api', '2')).toMatchObject({ status: 0, stdout: 'started 10.0.0.2\n' });
+  });
 });
