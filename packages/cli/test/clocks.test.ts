@@ -1,7 +1,10 @@
 /** Clocks that are wrong, or were: nothing is sent by them, and they free no limit. */
+
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chargeDesk } from './support/charging.js';
+import { couponShop } from './support/coupon-shop.js';
 import { quickClock } from './support/host.js';
 import { shop } from './support/shop.js';
 
@@ -41,6 +44,17 @@ describe('a clock that is more than five minutes off that of the API', () => {
       orders: 0,
       said: true,
     });
+  });
+
+  it.each([-3 * day, -7 * minute, 8 * minute])('applies no plan of coupons: %d ms', async (offset) => {
+    const { cli, coupons } = await couponShop();
+    const [file, plan] = [join(cli.directory, 'c.csv'), join(cli.directory, 'c.plan')];
+    writeFileSync(file, 'code,discountType,discountValue\nSPRING,percent,5\n');
+    expect((await cli.run(['coupons', 'import', file, '--plan-out', plan, '--expires', '200'])).code).toBe(0);
+    const refused = await cli.run(['coupons', 'apply', plan, '--yes'], at(offset));
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('the clock of this machine is wrong') });
+    expect(coupons.writes).toEqual([]);
+    expect((await cli.run(['coupons', 'apply', plan, '--yes'], at(offset > 0 ? 2 * minute : -2 * minute))).code).toBe(0);
   });
 
   it.each([4 * minute, -4 * minute])('but not by less: %d ms', async (offset) => {

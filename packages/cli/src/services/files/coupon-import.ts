@@ -1,3 +1,4 @@
+import { createSkewWatch } from '@caredesk/core/client';
 import { coupons } from '@caredesk/core/contract';
 import {
   type CouponPlan,
@@ -17,6 +18,7 @@ import { parseCount, parseMap } from '../../flag-values.js';
 import { quantity } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
+import { assertClock } from '../session/clock.js';
 import { assertOneIsEnough, assertSecondPerson } from '../session/four-eyes.js';
 import { identify, identityLine } from '../session/identity.js';
 import { agreeAndApply, concurrencyOf, mayImport } from './coupon-apply.js';
@@ -82,8 +84,11 @@ async function applyPlan(
   const file = await readPlanFile(context, path, couponPlan);
   context.output.note(originOf(file));
   assertValid(file, digest, context.clock.now());
-  const { call } = await context.connect({ isLong: true });
+  const { skewMs, middleware } = createSkewWatch(context.clock);
+  const { call } = await context.connect({ isLong: true, middlewares: [middleware] });
   const identity = await identify(context, call, coupons.create);
+  // A clock that is set back makes an expired plan valid.
+  assertClock({ now: context.clock.now(), skewMs: skewMs() });
   const api = couponApi(call);
   const plan = await makePlan(context, rowsOf(file), api, file.upsert);
   assertSecondPerson(context.settings, file, identity, digest);

@@ -1,13 +1,14 @@
 /** A batch: planned, agreed to and run under one lock. */
 import { billing, doctors } from '@caredesk/core/contract';
-import { clockProblem, type Ledger, movedOnDay, noteText, type PaymentNote, type PaymentPlan, rowsToSend } from '@caredesk/core/payments';
+import { movedOnDay, type PaymentPlan, rowsToSend } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
-import { type ExitCode, UserError } from '../../errors.js';
+import type { ExitCode } from '../../errors.js';
 import { createProgress } from '../../output/progress.js';
 import { assertCanAgree } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
 import { newRunId } from '../files/kept-output.js';
 import { readLedgerToSend, withLedger } from '../ledger/ledger.js';
+import { assertClock, clockError } from '../session/clock.js';
 import { assertOneIsEnough } from '../session/four-eyes.js';
 import { approve, askStatuses, stalePlan } from './approval.js';
 import type { BatchOptions } from './options.js';
@@ -18,7 +19,6 @@ import {
   type Batch,
   exitCodeOfPlan,
   openPorts,
-  type PaymentPorts,
   type Planning,
   planBatch,
   problemsOf,
@@ -54,7 +54,8 @@ function noteDay({ output }: Context, plan: PaymentPlan, { batch, options, ports
 async function send(context: Context, sending: Sending): Promise<ExitCode> {
   const { batch, options, ports, ledger } = sending;
   const { clock, identity, isIdempotent } = ports;
-  assertClock(ports, ledger);
+  // Limits of a day, and the ledger's order, rest on this clock.
+  assertClock({ now: clock.now(), skewMs: ports.skewMs(), newestAt: ledger.state.newestAt });
   const runId = newRunId(clock.now());
   const payments = ports.paymentsOn(ledger);
   await settleOpen(context, payments, runId);
@@ -95,15 +96,3 @@ async function send(context: Context, sending: Sending): Promise<ExitCode> {
   if (end.status === 'changed') throw stalePlan(problemsOf(end.plan, sending));
   return summarize(context, end.summary, report as RunReport, runId);
 }
-
-/** Limits of a day, and the ledger's order, rest on this clock. @throws {UserError} exit 2 for one that is wrong */
-function assertClock({ clock, skewMs }: PaymentPorts, { state }: Ledger): void {
-  const problem = clockProblem(clock.now(), state.newestAt, skewMs());
-  if (problem) throw clockError(problem);
-}
-
-const clockError = (problem: PaymentNote): UserError =>
-  new UserError(`Nothing was sent: ${noteText([problem])}.`, {
-    hint: 'Set the clock of this machine.',
-    next: [{ command: 'caredesk refunds ledger status', when: 'to see the newest entry of the ledger' }],
-  });
