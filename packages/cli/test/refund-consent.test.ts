@@ -90,6 +90,27 @@ describe('refunds apply', () => {
       stderr: `${file} is not a plan file.\nNext: \`caredesk ${kind} ${command} ${file}\` if it is a CSV file.\n`,
     });
   });
+
+  it.each([
+    ['refund', 'a coupon plan', ['coupons apply --yes', 'coupons inspect']],
+    ['coupon', 'a refund plan', ['refunds apply', 'refunds inspect']],
+    ['refund', 'a CSV file', ['refunds run', 'refunds plan --out x', 'refunds request --yes --note n', 'coupons import --yes']],
+    ['coupon', 'a CSV file', ['refunds run', 'coupons import --dry-run']],
+  ])('a %s plan is not %s, and names the commands of its kind', async (kind, expected, commands) => {
+    const { cli } = await shop();
+    const file = join(cli.directory, 'may.plan');
+    writeFileSync(file, JSON.stringify({ kind: `${kind}s`, version: 1, rows: [] }));
+    for (const line of commands) {
+      const { code, stderr } = await cli.run([...line.split(' '), file]);
+      expect({ code, stderr }, line).toEqual({
+        code: 2,
+        stderr: expect.stringContaining(
+          `${file} is a ${kind} plan, not ${expected}; nothing was sent.\nNext: \`caredesk ${kind}s inspect ${file}\``,
+        ),
+      });
+      expect(stderr, line).toContain(`caredesk ${kind}s apply ${file}`);
+    }
+  });
 });
 
 describe('two refs for one amount of one bill', () => {

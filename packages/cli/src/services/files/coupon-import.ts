@@ -25,7 +25,7 @@ import { agreeAndApply, concurrencyOf, mayImport } from './coupon-apply.js';
 import { createImportView, planSummary } from './coupon-import-view.js';
 import { couponPlan, couponPlanFile, rowsOf, verifyCouponPlan } from './coupon-plan.js';
 import { withEndCommand } from './kept-output.js';
-import { assertValid, keepPlan, mostHours, originOf, readPlanFile } from './plan-file.js';
+import { assertNoPlan, assertValid, keepPlan, mostHours, originOf, readPlanFile } from './plan-file.js';
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 when there are errors, each of them named */
 export const importCoupons = (context: Context, [path = '']: Args, flags: FlagsOf<'coupons import'>): Promise<ExitCode> =>
@@ -47,7 +47,9 @@ async function importFile(context: Context, path: string, flags: FlagsOf<'coupon
   const hours = parseCount('--expires', flags.expires, { max: mostHours });
   const concurrency = concurrencyOf(flags);
   const map = parseMap(flags.map ?? [], couponColumns);
-  const { name, bytes } = await readInput(context, path, mostBytes);
+  const input = await readInput(context, path, mostBytes);
+  assertNoPlan(input, path);
+  const { name, bytes } = input;
   assertRows(name, bytes);
   const file = readCouponFile(bytes, map);
   const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));

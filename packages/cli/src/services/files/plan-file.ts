@@ -1,11 +1,11 @@
 /** A plan on its way from one person to another: JSON that a digest holds together. */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { readInput } from '../../adapters/standard-input.js';
+import { type Input, readInput } from '../../adapters/standard-input.js';
 import { openDraftFile } from '../../adapters/written-file.js';
 import { canonicalBase, isApiBase } from '../../api-base.js';
 import type { Context } from '../../context.js';
-import { exitCodes, UserError } from '../../errors.js';
+import { exitCodes, type NextStep, UserError } from '../../errors.js';
 import { inEnglish } from '../../output/amounts.js';
 import type { DeepReadonly } from '../../output/shape.js';
 import type { Text } from '../../output/text.js';
@@ -34,7 +34,8 @@ const head = {
   digest: v.string(),
 };
 type Head = PlanOf<v.StrictObjectSchema<typeof head, undefined>>;
-type PlanKind = 'refunds' | 'coupons';
+const planNames = { refunds: 'refund plan', coupons: 'coupon plan' } as const;
+type PlanKind = keyof typeof planNames;
 
 /** What the file of a plan of this kind holds. @param fields beside its head */
 export const planSchema = <const Kind extends PlanKind, Fields extends v.ObjectEntries>(kind: Kind, fields: Fields) =>
@@ -108,6 +109,36 @@ export function assertAsPlanned({ identity }: Pick<Head, 'identity'>, here: Iden
   });
 }
 
+/** What a file is a plan of; undefined: it is none. */
+const kindOf = (content: unknown): PlanKind | undefined => {
+  const { kind } = (content ?? {}) as { readonly kind?: unknown };
+  return kind === 'refunds' || kind === 'coupons' ? kind : undefined;
+};
+
+function otherKind({ name, path, kind, expected }: { name: string; path: string; kind: PlanKind; expected: string }): UserError {
+  const plan = path === '-' ? 'PLAN' : path;
+  const next: readonly NextStep[] = [
+    { command: `caredesk ${kind} inspect ${plan}`, when: 'to see what it contains' },
+    { command: `caredesk ${kind} apply ${plan}`, when: 'to apply it' },
+  ];
+  return new UserError(`${name} is a ${planNames[kind]}, not ${expected}; nothing was sent.`, { next });
+}
+
+const openingBrace = 0x7b;
+
+/** @param path as it was given. @throws {UserError} exit 2 that names the commands of a plan, where a CSV file is expected */
+export function assertNoPlan({ name, bytes }: Input, path: string): void {
+  if (bytes[0] !== openingBrace) return;
+  let content: unknown;
+  try {
+    content = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return;
+  }
+  const kind = kindOf(content);
+  if (kind) throw otherKind({ name, path, kind, expected: 'a CSV file' });
+}
+
 /**
  * @param path `-` for stdin
  * @throws {UserError} exit 2 for what is not a plan of this kind, or was changed by hand
@@ -118,22 +149,23 @@ export async function readPlanFile<Schema extends PlanSchema>(
   schema: Schema,
 ): Promise<PlanOf<Schema>> {
   const { name, bytes } = await readInput(context, path);
+  const expectedKind = schema.entries.kind.literal;
   let plan: unknown;
   try {
     plan = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    const kind = schema.entries.kind.literal;
     throw new UserError(`${name} is not a plan file.`, {
       next: [
         {
-          command: `caredesk ${kind} ${kind === 'refunds' ? 'run' : 'import'} ${path === '-' ? 'FILE' : path}`,
+          command: `caredesk ${expectedKind} ${expectedKind === 'refunds' ? 'run' : 'import'} ${path === '-' ? 'FILE' : path}`,
           when: 'if it is a CSV file',
         },
       ],
     });
   }
-  if (!v.is(schema, plan))
-    throw new UserError(`${name} is not a ${schema.entries.kind.literal === 'coupons' ? 'coupon' : 'refund'} plan this version can read.`);
+  const kind = kindOf(plan);
+  if (kind && kind !== expectedKind) throw otherKind({ name, path, kind, expected: `a ${planNames[expectedKind]}` });
+  if (!v.is(schema, plan)) throw new UserError(`${name} is not a ${planNames[expectedKind]} this version can read.`);
   const { digest, ...content } = plan;
   if (digest !== digestOf(content))
     throw new UserError(`${name} was changed after it was made; nothing was sent.`, { hint: 'Make a new plan.' });

@@ -17,7 +17,7 @@ import { parseCount } from '../../flag-values.js';
 import { quantity } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { withEndCommand } from '../files/kept-output.js';
-import { assertValid, keepPlan, mostHours, originOf } from '../files/plan-file.js';
+import { assertNoPlan, assertValid, keepPlan, mostHours, originOf } from '../files/plan-file.js';
 import { readLedgerToSend } from '../ledger/ledger.js';
 import { assertSecondPerson } from '../session/four-eyes.js';
 import { identityLine } from '../session/identity.js';
@@ -40,7 +40,9 @@ const consentAdvice = 'Check the plan with --dry-run, then use --confirm with th
 
 /** @throws {UserError} exit 2 for a file with problems, all of them named */
 export async function readBatch(context: Context, path: string): Promise<Batch> {
-  const { name, bytes } = await readInput(context, path);
+  const input = await readInput(context, path);
+  assertNoPlan(input, path);
+  const { name, bytes } = input;
   const file = readRefundFile(bytes);
   const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));
   const batch: Batch = {
