@@ -48,6 +48,12 @@ describe('the documentation site', () => {
         menu: links.length,
         wordless: links.filter((link) => link.innerText.trim() === '' && !link.ariaLabel && link.offsetParent !== null).length,
         live: document.querySelectorAll('.VPSidebar :is([class*=caredesk], caredesk-sign-in), .VPNav caredesk-sign-in').length,
+        misnamed: [...document.querySelectorAll('.header-anchor')]
+          .filter(
+            ({ ariaLabel, parentElement }) => ariaLabel !== `Permalink to "${parentElement?.textContent?.replace('\u200b', '').trim()}"`,
+          )
+          .map(({ ariaLabel }) => ariaLabel),
+        isNamedByFile: /^index\b/.test(document.title),
         torn: rows.filter((widths) => new Set(widths).size > 1).length,
         own: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
           .map(({ href }) => href)
@@ -55,7 +61,7 @@ describe('the documentation site', () => {
       };
     });
     expect(found.menu).toBeGreaterThan(0);
-    expect(found).toMatchObject({ wordless: 0, live: 0, torn: 0 });
+    expect(found).toMatchObject({ wordless: 0, live: 0, torn: 0, misnamed: [], isNamedByFile: false });
     const files = [...new Set(found.own.map((href) => new URL(href).pathname.replace(/^\/docs\//, '')))];
     const isThere = (file: string) =>
       file === '' ||

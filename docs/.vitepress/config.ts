@@ -34,13 +34,32 @@ function linkToRepository(markdown: MarkdownRenderer): void {
 /** VitePress's inline scripts by the name of the file that takes their place: the site's policy allows no inline scripts. */
 const inline = new Map<string, string>();
 
+/** VitePress names a heading's link by its Markdown, where `&lt;` is no `<`. */
+function nameHeadingLinks(markdown: MarkdownRenderer): void {
+  markdown.core.ruler.push('name-heading-links', ({ tokens }) => {
+    for (const { children } of tokens) {
+      const link = children?.find((child) => child.type === 'link_open' && child.attrGet('class') === 'header-anchor');
+      const texts = children?.map(({ type, content }) => {
+        if (type === 'text') return markdown.utils.unescapeAll(content);
+        return type === 'code_inline' ? content : '';
+      });
+      link?.attrSet('aria-label', `Permalink to "${texts?.join('').trim()}"`);
+    }
+  });
+}
+
 export default defineConfig({
   base,
   lang: 'en',
   title: 'Caredesk',
   description,
   head: [['link', { rel: 'icon', href: '/icon.svg' }]],
-  markdown: { config: linkToRepository },
+  markdown: {
+    config: (markdown) => {
+      linkToRepository(markdown);
+      nameHeadingLinks(markdown);
+    },
+  },
   // TypeDoc's own index beside the core's page.
   srcExclude: ['generated/README.md'],
   rewrites: { 'decisions/README.md': 'decisions/index.md', 'generated/:page': 'reference/:page' },

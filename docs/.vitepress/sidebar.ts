@@ -5,7 +5,7 @@ import pages from './sidebar.json' with { type: 'json' };
 
 const textAsMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The entries of core that TypeDoc describes (typedoc.json). */
+/** The entries of core that TypeDoc describes (typedoc.config.js). */
 const parts = ['payments', 'backend', 'server', 'session', 'coupons', 'records', 'rules', 'money', 'dates', 'csv'];
 
 export const sidebar = () => [

@@ -1,0 +1,32 @@
+/** The pages of core's entries. */
+export default {
+  entryPoints: [
+    '../packages/core/src/index.ts',
+    '../packages/core/src/payments/index.ts',
+    '../packages/core/src/backend/index.ts',
+    '../packages/core/src/server/index.ts',
+    '../packages/core/src/session/index.ts',
+    '../packages/core/src/coupons/index.ts',
+    '../packages/core/src/records/index.ts',
+    '../packages/core/src/rules/index.ts',
+    '../packages/core/src/money/index.ts',
+    '../packages/core/src/dates/index.ts',
+    '../packages/core/src/csv/index.ts',
+  ],
+  tsconfig: '../packages/core/tsconfig.json',
+  plugin: ['typedoc-plugin-markdown'],
+  out: 'generated',
+  outputFileStrategy: 'modules',
+  readme: 'none',
+  hideBreadcrumbs: true,
+  hidePageHeader: true,
+  disableSources: true,
+  maxTypeConversionDepth: 2,
+  parametersFormat: 'table',
+  interfacePropertiesFormat: 'table',
+  typeDeclarationFormat: 'table',
+  skipErrorChecking: true,
+  logLevel: 'Error',
+  // TypeDoc calls the package's own entry by its file.
+  pageTitleTemplates: { module: ({ name }) => (name === 'index' ? '@caredesk/core' : `@caredesk/core/${name}`) },
+};
