@@ -52,7 +52,7 @@ function warn(key: string, what: string): void {
 
 /** Keys whose first part no catalog is called. A catalog's own keys are checked when it is used. */
 export function checkCatalogs(words: OwnWords): void {
-  for (const key of Object.values(words).flatMap((own) => Object.keys(own)))
+  for (const key of Object.values(words).flatMap((own) => Object.keys(own ?? {})))
     if (!catalogs.has(key.split('.')[0] ?? '')) warn(key, 'is the key of no text.');
 }
 
@@ -92,4 +92,4 @@ function checkText(key: string, message: Message, text: string | Forms): void {
   for (const name of givenNames) if (!wantedNames.includes(name)) warn(key, `has ${name}, which nothing fills.`);
 }
 
-const namesIn = (text: string): string[] => text.match(/\{\w+\}/g) ?? [];
+const namesIn = (text: string | undefined): string[] => text?.match(/\{\w+\}/g) ?? [];

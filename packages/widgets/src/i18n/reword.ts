@@ -15,7 +15,11 @@ export function rewordingBy(words: OwnWords): Rewording {
   return (locale, catalog, translation) => {
     const own = textsOf(ownOf(locale), catalog);
     checkTexts(own, catalog);
-    return { ...translation, ...Object.fromEntries(Object.entries(own).filter(([key, text]) => fits(catalog.english[key], text))) };
+    const texts = Object.entries(own).flatMap(([key, text]) => {
+      const fitting = fittingText(text, catalog.english[key], translation?.[key]);
+      return fitting === undefined ? [] : [[key, fitting] as const];
+    });
+    return { ...translation, ...Object.fromEntries(texts) };
   };
 }
 
@@ -26,5 +30,10 @@ function textsOf(own: TextsOfLanguage, { name }: AnyCatalog): Record<string, Tex
   return Object.fromEntries(entries);
 }
 
-/** A text that depends on a number may be one text for all; any other may have no forms. */
-const fits = (message: Message | undefined, text: Text) => typeof text === 'string' || (typeof message === 'object' && 'count' in message);
+/** A text that depends on a number may be one text for all; forms without `other` change the catalog's own. Any other text has no forms. */
+function fittingText(text: Text, message: Message | undefined, translated: Text | undefined): Text | undefined {
+  if (typeof message !== 'object' || !('count' in message)) return typeof text === 'string' ? text : undefined;
+  if (typeof text === 'string') return { other: text };
+  const forms = (translated as Forms | undefined) ?? message.count;
+  return text.other ? text : { ...forms, ...text, other: forms.other };
+}
