@@ -97,6 +97,22 @@ describe('a form with unsaved changes', () => {
     expect(await phone().inputValue()).toBe('555 0100');
   });
 
+  it.each([
+    ['Cancel', () => page.getByRole('button', { name: 'Cancel' }).click()],
+    ['Escape', () => page.keyboard.press('Escape')],
+  ])('of a new coupon asks once at %s', async (_, leave) => {
+    page = await site.visit('/dashboard/Coupon');
+    await page.getByRole('button', { name: 'New coupon' }).click();
+    await page.getByLabel('Code').fill('LET-GO');
+    await leave();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('heading', { name: 'Coupons', level: 1 }).waitFor();
+    expect([new URL(page.url()).search, await question().count()]).toEqual(['', 0]);
+    // What was let go is gone.
+    await page.getByRole('button', { name: 'New coupon' }).click();
+    expect(await page.getByLabel('Code').inputValue()).toBe('');
+  });
+
   it('is found again when the session ended meanwhile, after signing in again', async () => {
     await edit();
     const address = new URL(page.url()).pathname;

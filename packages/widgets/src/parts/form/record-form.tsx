@@ -88,9 +88,11 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
       <LeaveDialog
         onStay={() => setLeaving(undefined)}
         onLeave={() => {
-          // Closed first: what it covers takes no focus before.
-          flushSync(() => setLeaving(undefined));
-          discard();
+          // Before it leaves: the dialog is closed, so that what it covers takes the focus, and the page has no reason to ask again.
+          flushSync(() => {
+            setLeaving(undefined);
+            discard();
+          });
           leaving();
         }}
       />
