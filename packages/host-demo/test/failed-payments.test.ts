@@ -50,6 +50,19 @@ it('a charge opens in place, as the failed payment was', async () => {
   expect(page.url()).toContain('/dashboard/failed-payments');
 });
 
+it('a click with Ctrl opens beside it what a click opens', async () => {
+  const page = await visit();
+  const phone = rows(page)
+    .first()
+    .getByText(/\(\d{3}\) \d{3}-\d{4}/);
+  const opened = page.context().waitForEvent('page');
+  await phone.click({ modifiers: ['Control'] });
+  const aside = await opened;
+  await aside.waitForURL(/BillingDetails/);
+  await phone.click();
+  await page.waitForURL(aside.url());
+});
+
 it('a charge that is cancelled gives the focus back to its row', async () => {
   const page = await visit();
   const row = chargeableRow(page).first();

@@ -19,15 +19,15 @@ export const RowContext = createContext(true);
 interface RecordLinkProps {
   readonly to: RecordKind;
   readonly ids: RecordIds;
-  /** Not in the tab order, because the row around it opens the same record by keyboard. */
-  readonly isInRow?: boolean;
+  /** The record of the row around it: not in the tab order, because the row opens it by keyboard, and pressed by a click on the row that opens another tab. */
+  readonly isOwn?: boolean;
   readonly children: ReactNode;
   /** Shown without an address. Default: `children`. */
   readonly otherwise?: ReactNode;
 }
 
 /** A record's name: a real link where the portal names an address. A plain click asks the page first, by the kind's select event. */
-export function RecordLink({ to, ids, isInRow = false, children, otherwise = children }: RecordLinkProps) {
+export function RecordLink({ to, ids, isOwn = false, children, otherwise = children }: RecordLinkProps) {
   const linking = useContext(LinkingContext);
   const isReached = useContext(RowContext);
   const href = linking && hrefOf(linking.links, to, ids, location.href);
@@ -38,7 +38,7 @@ export function RecordLink({ to, ids, isInRow = false, children, otherwise = chi
     if (!fireSelect(linking.element, to, ids)) event.preventDefault();
   };
   return (
-    <a href={href} tabIndex={isInRow || !isReached ? -1 : undefined} onClick={onClick}>
+    <a href={href} data-own={isOwn || undefined} tabIndex={isOwn || !isReached ? -1 : undefined} onClick={onClick}>
       {children}
     </a>
   );

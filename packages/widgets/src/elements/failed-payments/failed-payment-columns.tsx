@@ -24,10 +24,11 @@ export const failedPaymentColumns = (storeOf: () => FailedPaymentsStore): readon
     ({ doctorId }) => doctorId,
   ),
   phoneColumn<FailedPayment>('phone', { ...unsorted, fact: true }),
-  linked(textColumn<FailedPayment>('invoiceNumber', { ...unsorted, from: 720, whole: true }), ({ billingId, doctorId }) => [
-    'bill',
-    { billingId, doctorId },
-  ]),
+  linked(
+    textColumn<FailedPayment>('invoiceNumber', { ...unsorted, from: 720, whole: true }),
+    ({ billingId, doctorId }) => ['bill', { billingId, doctorId }],
+    true,
+  ),
   textColumn<FailedPayment>('description', { ...unsorted, from: 1100, size: 24 }),
   moneyColumn<FailedPayment>('amount', { ...unsorted, fact: true }),
   {

@@ -31,7 +31,7 @@ export function linked<Row>(column: Column<Row>, linkOf: LinkOf<Row>, isOwn = fa
     cell: (row) => {
       const [kind, ids] = linkOf(row);
       return (
-        <RecordLink to={kind} ids={ids} isInRow={isOwn}>
+        <RecordLink to={kind} ids={ids} isOwn={isOwn}>
           {column.cell(row)}
         </RecordLink>
       );

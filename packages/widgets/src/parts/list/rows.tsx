@@ -79,9 +79,9 @@ const isSelecting = (target: Element): boolean => {
 /** Opens another tab or window. */
 const isForBrowser = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;
 
-/** Presses the link of the row, as this click would press it: what has no link stays where it is. */
+/** Presses the link to the row's own record, as this click would press it: what has no link stays where it is. */
 const pressLink = ({ target, nativeEvent }: MouseEvent): void => {
-  (target as Element).closest('tr')?.querySelector('a:not(.call)')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
+  (target as Element).closest('tr')?.querySelector('a[data-own]')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
 };
 
 /** One row is in the tab order; arrows, Home and End move it, Enter or a click opens. */
