@@ -312,6 +312,18 @@ it('Ctrl+K does what the page can do, too: looks, language, settings, signing ou
   await soon(() => pathOf(page)).toBe('/');
 });
 
+it.each([
+  ['es', 'medicos', 'Informe de médicos'],
+  ['es', 'NUEVO CUPON', 'Nuevo cupón'],
+  ['fr', 'debiter', 'Débiter'],
+])('in %s finds by %s what is called %s', async (locale, text, name) => {
+  const page = await site.visit('/dashboard', { stored: { ...(await site.tokens()), 'caredesk.locale': locale } });
+  await heading(page).waitFor();
+  await paletteOpen(page);
+  await page.keyboard.type(text);
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor();
+});
+
 it('in Arabic, Latin names begin at the right edge of the palette, and details end at the left', async () => {
   const page = await site.visit('/dashboard', { stored: { ...(await site.tokens()), 'caredesk.locale': 'ar' } });
   await heading(page).waitFor();

@@ -9,7 +9,7 @@ import { pathTo } from '../navigation/paths.js';
 import { $recent } from '../navigation/recent.js';
 import { currentPermissions } from '../session/session.js';
 import type { Action, Entry, Named, Place } from './entry.js';
-import { commandIn, verbPlaces } from './verbs.js';
+import { commandIn, plain, verbPlaces } from './verbs.js';
 
 export interface Entries {
   readonly entries: readonly Entry[];
@@ -22,9 +22,9 @@ const debounceMs = 180;
 
 /** Each word typed begins a word of the entry. */
 const matching = (text: string) => {
-  const words = text.toLowerCase().split(/\s+/);
+  const words = plain(text).split(/\s+/);
   return ({ name, detail }: Named) => {
-    const own = `${name} ${detail}`.toLowerCase().split(/[\s:·]+/);
+    const own = plain(`${name} ${detail}`).split(/[\s:·]+/);
     return words.every((word) => own.some((one) => one.startsWith(word)));
   };
 };

@@ -34,9 +34,12 @@ export interface Command {
   actionOf(record: Place, open: (path: string) => void): Action | undefined;
 }
 
+/** Without accents and letter case. */
+export const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** @returns undefined where the text begins with no such verb */
 export function commandIn(text: string, words: Words): Command | undefined {
-  const [verb = '', ...rest] = text.toLowerCase().split(/\s+/);
+  const [verb = '', ...rest] = text.split(/\s+/);
   const commands = [
     {
       verb: words.charge,
@@ -57,7 +60,7 @@ export function commandIn(text: string, words: Words): Command | undefined {
       page: 'BillingDetails',
     },
   ] as const;
-  const command = commands.find((one) => one.verb.toLowerCase() === verb && isHeld(one.needs));
+  const command = commands.find((one) => plain(one.verb) === plain(verb) && isHeld(one.needs));
   return (
     command && {
       rest: rest.join(' '),

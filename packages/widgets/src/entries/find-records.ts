@@ -6,6 +6,7 @@ import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
+import { foldText } from '@caredesk/core/contract/folding';
 import { fullName } from '@caredesk/core/contract/full-name';
 import type { RecordIds, RecordKind } from '../runtime/links.js';
 import { currentServices } from '../runtime/services.js';
@@ -98,8 +99,8 @@ const person = (kind: 'doctor' | 'patient', ids: RecordIds, name: string, detail
 
 /** Named so, beginning so, a word beginning so, anything else. */
 function scoreOf({ name }: FoundRecord, keyword: string): number {
-  const [text, lowerKeyword] = [name.toLowerCase(), keyword.toLowerCase()];
-  if (text === lowerKeyword) return 3;
-  if (text.startsWith(lowerKeyword)) return 2;
-  return text.split(/[\s-]+/).some((word) => word.startsWith(lowerKeyword)) ? 1 : 0;
+  const [text, foldedKeyword] = [foldText(name), foldText(keyword)];
+  if (text === foldedKeyword) return 3;
+  if (text.startsWith(foldedKeyword)) return 2;
+  return text.split(/[ -]+/).some((word) => word.startsWith(foldedKeyword)) ? 1 : 0;
 }

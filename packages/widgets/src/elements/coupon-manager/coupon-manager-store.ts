@@ -188,7 +188,7 @@ const createCouponTable = ({ coupons, ...options }: CouponTableOptions): CouponT
       const states = status === '' ? undefined : (stateFilters[status] ?? ['deactive']);
       const now = Date.now();
       const matchingCoupons = states ? items.filter((coupon) => states.includes(couponState(coupon, now))) : items;
-      return { ...pageOf(matchingCoupons, query, ({ code, name }) => `${code ?? ''} ${name ?? ''}`, sortedBy), unreadable };
+      return { ...pageOf(matchingCoupons, query, ({ code, name }) => [code, name], sortedBy), unreadable };
     },
   });
 

@@ -41,7 +41,7 @@ export interface ReportQuery extends PageQuery {
 
 export function reportPage(rows: readonly DoctorReportRow[], { currency, ...query }: ReportQuery): Page<DoctorReportRow> {
   const currencyRows = rows.filter((row) => currency === '' || row.currency === currency);
-  return pageOf(currencyRows, query, ({ doctorName, planName }) => `${doctorName ?? ''} ${planName ?? ''}`, sortedBy);
+  return pageOf(currencyRows, query, ({ doctorName, planName }) => [doctorName, planName], sortedBy);
 }
 
 export interface ReportTotal {

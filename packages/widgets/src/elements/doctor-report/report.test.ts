@@ -95,6 +95,17 @@ describe('a report', () => {
     expect(reportPage(rows, { ...query, keyword: 'GROUP' }).totalCount).toBe(1);
   });
 
+  it.each(['Zoë Núñez', 'nunez zoe', 'NÚÑEZ, ZOË', ' zoe   team', 'é, plus', ''])(
+    'finds a row by the words of “%s” as every list does',
+    (keyword) => {
+      expect(reportPage([row('Zoë Núñez', 'Équipe Team Plus', 5)], { ...query, keyword }).totalCount).toBe(1);
+    },
+  );
+
+  it('finds no row that lacks a word', () => {
+    expect(reportPage([row('Zoë Núñez', 'Team', 5)], { ...query, keyword: 'zoe null' }).totalCount).toBe(0);
+  });
+
   it('is summed by currency and by plan', () => {
     expect(totalsOf(rows)[0]).toEqual({
       billed: { minor: 600, currency: 'USD' },

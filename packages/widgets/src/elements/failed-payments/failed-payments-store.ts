@@ -67,7 +67,7 @@ export function createFailedPayments(options: FailedPaymentsOptions): FailedPaym
     load: async (query, call = {}) => {
       const { failures } = await openFailures(billing, Date.now(), call);
       const payments = await mapConcurrently(failures, 6, (failure) => withDoctor(failure, call));
-      return pageOf(payments, query, ({ doctorName, phone, invoiceNumber }) => `${doctorName} ${phone} ${invoiceNumber}`);
+      return pageOf(payments, query, ({ doctorName, phone, invoiceNumber }) => [doctorName, phone, invoiceNumber]);
     },
   });
   const { charge, ...charges } = createRowCharges(options, table);
