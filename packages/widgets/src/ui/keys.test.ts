@@ -10,6 +10,8 @@ describe('a key', () => {
     ['Hebrew', press('ח', 'KeyJ'), 'j'],
     ['Korean', press('ㅏ', 'KeyK'), 'k'],
     ['Thai', press('แ', 'KeyC'), 'c'],
+    ['Arabic, of two letters,', press('لا', 'KeyB'), 'b'],
+    ['Tamil, of two characters,', press('கௌ', 'KeyQ'), 'q'],
     ['Persian', press('؟', 'Slash', { shiftKey: true }), '?'],
     ['Georgian', press('ჯ', 'KeyJ'), 'j'],
     ['Arabic without a Latin letter there', press('ظ', 'Slash'), '/'],

@@ -18,8 +18,8 @@ export function keyOf(event: KeyPress | { readonly nativeEvent: KeyPress }): str
   const { key, code, shiftKey, keyCode, isComposing } = 'nativeEvent' in event ? event.nativeEvent : event;
   // What fills a form in sends events without a key.
   if (!key || isComposing || keyCode === composing) return '';
-  if (key.length > 1) return key;
-  if (key <= '~') return key.toLowerCase();
+  // Names of keys are Latin; one key of an Arabic keyboard writes two letters.
+  if (key <= '~') return key.length > 1 ? key : key.toLowerCase();
   if (code === 'Slash') return shiftKey ? '?' : '/';
   return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key;
 }
