@@ -51,6 +51,7 @@ describe('the types', { timeout: 60_000 }, () => {
     const lines = [
       "document.addEventListener('caredesk-doctor-select', (event) => event.detail.doctorId.trim());",
       "window.addEventListener('caredesk-error', (event) => event.detail.code.trim());",
+      "document.addEventListener('caredesk-toast', (event) => event.undo?.label.trim());",
       "document.querySelector('caredesk-refund-panel')?.addEventListener('caredesk-before-refund', (event) => event.waitUntil(Promise.resolve(true)));",
       'export const Tag = () => <caredesk-doctor-search page-size={5} keyword="smith" class="wide" oncaredesk-doctor-select={(event) => event.detail.doctorId.trim()} />;',
       'export const Own = () => <DoctorSearch pageSize={5} by="doctor" className="wide" onDoctorSelect={(event) => event.detail.doctorId.trim()} onCaredeskError={(event) => event.detail.code.trim()} />;',

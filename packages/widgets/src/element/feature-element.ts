@@ -29,7 +29,6 @@ import { fields } from '../ui/fields.js';
 import { keyOf } from '../ui/keys.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
-import type {} from '../ui/toast-event.js';
 import uiStyles from '../ui/ui.css';
 import { ElementView, Shown } from './element-view.js';
 import type { Feature, FeatureHost, FeatureStore } from './feature.js';

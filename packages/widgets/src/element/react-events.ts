@@ -1,6 +1,5 @@
 import type { EventName } from '@lit/react';
-import type { ErrorEvent, ReadyEvent } from '../runtime/events.js';
-import type { ToastEvent } from '../ui/toast-event.js';
+import type { ErrorEvent, ReadyEvent, ToastEvent } from '../runtime/events.js';
 
 /** Events that every element fires. */
 export const elementEvents = {
