@@ -58,6 +58,7 @@ const showToast = (toast: Toast): void => {
 function createRegion(): Region {
   const host = domMember(document, 'createElement')('div');
   host.popover = 'manual';
+  host.translate = false;
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
@@ -90,17 +91,13 @@ function createRegion(): Region {
     if (!isPaused) leftMs -= tickMs;
     if (leftMs <= 0) clear();
   }
-  for (const type of ['pointerenter', 'focusin'])
+  for (const [type, isPausing] of Object.entries({ pointerenter: true, focusin: true, pointerleave: false, focusout: false }))
     host.addEventListener(type, () => {
-      isPaused = true;
+      isPaused = isPausing;
     });
   host.addEventListener('focusin', ({ relatedTarget }) => {
     origin = relatedTarget;
   });
-  for (const type of ['pointerleave', 'focusout'])
-    host.addEventListener(type, () => {
-      isPaused = false;
-    });
   return {
     clear,
     add: (toast) => {

@@ -79,6 +79,16 @@ onShippedBuild('on the reader’s machine', (desk) => {
     expect(await roots.evaluateAll((all) => all.map((root) => (root as HTMLElement).translate))).toEqual([false, false]);
   });
 
+  it('a translator is told to leave a toast alone', async () => {
+    const on = await desk.open('<caredesk-coupon-manager coupon-id="3">');
+    await button(on, 'Edit').click();
+    await on.getByLabel('Name', { exact: true }).fill('Untranslated');
+    await button(on, 'Save').click();
+    const toast = on.getByRole('status').filter({ hasText: 'Coupon saved.' });
+    await toast.waitFor();
+    expect(await toast.evaluate((status) => ((status.getRootNode() as ShadowRoot).host as HTMLElement).translate)).toBe(false);
+  });
+
   it.each([
     ['a name', { lastName: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 60) }],
     ['an email', { email: `${'a'.repeat(60)}@${'subdomain.'.repeat(6)}example.com` }],
