@@ -54,6 +54,16 @@ onShippedBuild('on the reader’s machine', (desk) => {
     expect(await on.getByRole('heading', { level: 2 }).first().isVisible()).toBe(true);
   });
 
+  it('a contrast theme shows which kind of changes is chosen', async () => {
+    const on = await desk.open('<caredesk-activity>');
+    await on.emulateMedia({ forcedColors: 'active' });
+    await button(on, 'What').click();
+    await button(on, 'Doctor').click();
+    const widths = (chips: string[]) =>
+      Promise.all(chips.map((name) => button(on, name).evaluate((chip) => getComputedStyle(chip).borderTopWidth)));
+    expect(await widths(['By', 'What: Doctor', 'When'])).toEqual(['1px', '2px', '1px']);
+  });
+
   it.each([
     ['views', '<caredesk-coupon-manager>', '.view', 'aria-pressed'],
     ['tabs', '<caredesk-doctor-detail doctor-id="15">', '[role=tab]', 'aria-selected'],
