@@ -137,6 +137,15 @@ it('is narrowed by chips that begin By, What and When', async () => {
   await chip(/^When: Yesterday$/).waitFor();
 });
 
+it('says of days that they are those of UTC, where the reader has others', async () => {
+  const page = await site.signedIn('/dashboard/activity', { timezoneId: 'America/Los_Angeles' });
+  await page.getByRole('button', { name: 'When', exact: true }).click();
+  const asked = page.waitForRequest((request) => /audit\/GetAll.*from=/.test(request.url()));
+  const day = new Date().toISOString().slice(0, 10);
+  await page.getByRole('button', { name: 'Today (UTC)' }).click();
+  expect((await asked).url()).toContain(`from=${day}&to=${day}`);
+});
+
 it('is in the palette and in the settings', async () => {
   const page = await site.visit('/dashboard');
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();

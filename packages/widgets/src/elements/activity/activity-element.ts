@@ -22,7 +22,7 @@ export class ActivityElement extends FeatureElement<ActivityStore> {
       createActivity({
         audit: bindGroup(call, 'audit', audit),
         readRecords: async (entries, options) => (await import('./activity-records.js')).readRecords(entries, call, options),
-        today: () => new Date(),
+        now: () => new Date(),
         report,
       }),
   };

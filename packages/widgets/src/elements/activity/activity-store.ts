@@ -1,9 +1,9 @@
 /** All entries of the audit, narrowed by who, what and when. */
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import type { AuditEntry, Endpoints } from '@caredesk/core/contract';
+import { utcDay } from '@caredesk/core/dates';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
-import { dayOnClock } from '../../i18n/wall-clock.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
 import type { Unit } from '../history/changes.js';
 import type { History } from '../history/history-event.js';
@@ -46,7 +46,7 @@ export interface ActivityStore extends FeatureStore {
 export interface ActivityOptions extends Pick<ResourceOptions<unknown>, 'report'> {
   readonly audit: Pick<GroupClient<Endpoints['audit']>, 'list'>;
   readonly readRecords: (entries: readonly AuditEntry[], call: CallOptions) => Promise<KnownRecords>;
-  readonly today: () => Date;
+  readonly now: () => Date;
 }
 
 const pageSize = 50;
@@ -55,7 +55,7 @@ const mostShown = 200;
 const inSight = 12;
 const dayMs = 86_400_000;
 
-export function createActivity({ audit, readRecords, today, report }: ActivityOptions): ActivityStore {
+export function createActivity({ audit, readRecords, now, report }: ActivityOptions): ActivityStore {
   const filters = signal<ActivityFilters>({});
   const accounts = signal<readonly string[]>([]);
   const shownCount = signal(pageSize);
@@ -72,7 +72,7 @@ export function createActivity({ audit, readRecords, today, report }: ActivityOp
     report,
     load: async (call) => {
       const { by, what, when } = filters.value;
-      const query = { by, entity: what, ...daysOf(when, today()), pageNumber: 1, pageSize: shownCount.value };
+      const query = { by, entity: what, ...(when && daysOf(when, now())), pageNumber: 1, pageSize: shownCount.value };
       const { items, totalCount = 0 } = await audit.list(query, call);
       accounts.value = [...new Set([...accounts.value, ...items.flatMap((entry) => entry.by ?? [])])].sort();
       // Entries wait for none of it: until then, and where it can't be had, records are called by their ids.
@@ -107,9 +107,8 @@ const daysBefore: Readonly<Record<Span, readonly [from: number, to: number]>> = 
   month: [29, 0],
 };
 
-/** Days as the audit takes them, both inclusive. */
-function daysOf(span: Span | undefined, today: Date) {
-  if (!span) return {};
-  const [from, to] = daysBefore[span].map((days) => dayOnClock(today.getTime() - days * dayMs));
-  return { from, to };
+/** Days as the audit takes them: of UTC, both inclusive. */
+export function daysOf(span: Span, now: Date): { readonly from: string; readonly to: string } {
+  const [from, to] = daysBefore[span];
+  return { from: utcDay(now.getTime() - from * dayMs), to: utcDay(now.getTime() - to * dayMs) };
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { RecordLink } from '../../element/record-link.js';
+import { utcMark } from '../../i18n/wall-clock.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import type { RecordKind } from '../../runtime/links.js';
 import { Button } from '../../ui/button.js';
@@ -13,7 +14,7 @@ import historyStyles from '../history/history.css';
 import { auditEvents, type History, type HistoryEvent } from '../history/history-event.js';
 import { HistoryItem } from '../history/history-item.js';
 import { historyMessages } from '../history/messages.js';
-import { type ActivityStore, entities, type KnownRecord, recordOf, spans } from './activity-store.js';
+import { type ActivityStore, daysOf, entities, type KnownRecord, recordOf, spans } from './activity-store.js';
 
 interface Props {
   readonly store: ActivityStore;
@@ -55,7 +56,7 @@ function Chips({ store }: Props) {
       <ActivityChip
         name={messages.when}
         choice={when}
-        options={spans.map((span) => [span, messages[span]])}
+        options={spans.map((span) => [span, messages[span] + utcMark(daysOf(span, new Date()))])}
         onChoose={(value) => store.narrow({ when: value })}
       />
     </fieldset>
