@@ -2,6 +2,7 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { MouseEvent } from 'react';
 import { useOffers } from '../../element/element-view.js';
+import { messagesOf, type Texts } from '../../i18n/catalog.js';
 import { dayOnClock } from '../../i18n/wall-clock.js';
 import { refundMessages } from '../../money/messages.js';
 import type { Column } from '../../parts/list/column.js';
@@ -36,6 +37,7 @@ export const failedPaymentColumns = (storeOf: () => FailedPaymentsStore): readon
     field: 'chargedAt',
     cell: (payment) => <SinceWhen payment={payment} />,
     csv: ({ chargedAt }) => chargedAt,
+    sheet: ({ chargedAt }, words) => words.instant(chargedAt),
     whole: true,
     from: 720,
     size: 9,
@@ -45,6 +47,7 @@ export const failedPaymentColumns = (storeOf: () => FailedPaymentsStore): readon
     field: 'paymentStatus',
     cell: (payment) => <NextStep payment={payment} store={storeOf()} />,
     csv: ({ refusal }) => refusal,
+    sheet: ({ refusal }, { locale }) => refusal && refusalWord(messagesOf(locale, refundMessages), refusal),
     whole: true,
     state: true,
     size: 20,
@@ -68,6 +71,9 @@ function SinceWhen({ payment: { chargedAt, tries } }: { readonly payment: Failed
   );
 }
 
+const refusalWord = ({ noCard, notActive }: Texts<typeof refundMessages.english>, refusal: FailedPayment['refusal']): string =>
+  refusal === 'noCard' ? noCard : notActive;
+
 interface NextStepProps {
   readonly payment: FailedPayment;
   readonly store: FailedPaymentsStore;
@@ -81,7 +87,7 @@ export function NextStep({ payment, store }: NextStepProps) {
   const offers = useOffers();
   const recovery = store.recovered.value.get(payment.billingId);
   if (recovery) return <RecoveredInRow bill={recovery} />;
-  if (payment.refusal) return <span className="muted">{payment.refusal === 'noCard' ? messages.noCard : messages.notActive}</span>;
+  if (payment.refusal) return <span className="muted">{refusalWord(messages, payment.refusal)}</span>;
   if (!payment.amount || payment.doctorId === null || !offers(doctors.charge, 'charge')) return null;
   const charge = ({ currentTarget }: MouseEvent) => {
     // The dialog gives the focus back to the row: the button goes when the payment is made good.
