@@ -28,8 +28,12 @@ export async function addRuleBill(database: Database, { currency, ...bill }: Ref
 }
 
 /** A coupon of ten percent. @returns its id */
-export async function addRuleCoupon(database: Database, redemptionCount: CouponCase['terms']['redemptionCount']): Promise<number> {
-  const row = { code: `RULE-${++made}`, discountType: 'percent', discountValue: '10', redemptionCount: redemptionCount ?? 0 } as const;
+export async function addRuleCoupon(
+  database: Database,
+  redemptionCount: CouponCase['terms']['redemptionCount'],
+  code = `RULE-${++made}`,
+): Promise<number> {
+  const row = { code, discountType: 'percent', discountValue: '10', redemptionCount: redemptionCount ?? 0 } as const;
   const [added] = await database.insert(coupons).values(row).returning({ id: coupons.id });
   return added?.id as number;
 }

@@ -8,7 +8,7 @@ import { type ChargeCase, chargeCases, couponCases, memberCases, type RefundCase
 
 export interface BackendAnswer {
   readonly status: number;
-  readonly body: { readonly isSuccessful?: boolean; readonly errorMessage?: string };
+  readonly body: { readonly isSuccessful?: boolean; readonly errorMessage?: string; readonly data?: unknown };
 }
 
 /** Signed in; has the doctor 1 and the patient 1. */
@@ -19,7 +19,7 @@ export interface RuleBackend {
   /** Default: an active one with a card. */
   setDoctor(doctor: ChargeCase['doctor']): Promise<void>;
   /** @returns the couponId of a new coupon that was used so often */
-  addCoupon(redemptionCount: number): Promise<number>;
+  addCoupon(redemptionCount: number, code?: string): Promise<number>;
 }
 
 /** The expected text for each code; if the contract's schema refuses first, its text. */
@@ -84,6 +84,28 @@ export function itKeepsTheRules(backend: () => RuleBackend): void {
     if (redemptionCount == null) return expectSaid(await send('POST', coupons.create.path, { code: `NEW-${++number}`, ...rest }), problem);
     const couponId = await addCoupon(redemptionCount);
     expectSaid(await send('POST', coupons.update.path, { couponId, ...rest }), problem);
+  });
+
+  it.each([
+    ['an invisible character', 'LOOK\u2060', /^code must not hold invisible characters$/],
+    ['letters of two alphabets', 'L\u041eOK', /^code must not mix letters of alphabets that look alike$/],
+    ['another width of a letter', '\uff2cOOK', /^This code is taken$/],
+  ])('another coupon gets no code that differs from a taken one by %s alone', async (_name, look, expected) => {
+    const { addCoupon, send } = backend();
+    const taken = { code: `LOOK${++number}`, discountType: 'percent', discountValue: 5 };
+    expectSaid(await send('POST', coupons.create.path, taken), undefined);
+    const couponId = await addCoupon(0);
+    const { body } = await send('POST', coupons.update.path, { couponId, code: `${look}${number}` });
+    expect(body.isSuccessful).toBe(false);
+    expect(body.errorMessage).toMatch(expected);
+  });
+
+  it('an old coupon whose code breaks the rule is saved again, with another name and its code as it is', async () => {
+    const { addCoupon, send } = backend();
+    const code = `OLD–\u200b${++number}`;
+    const couponId = await addCoupon(0, code);
+    const { status, body } = await send('POST', coupons.update.path, { couponId, code, name: 'Renamed' });
+    expect({ status, body }).toMatchObject({ status: 200, body: { data: { code, name: 'Renamed' } } });
   });
 
   it.each(named(memberCases))('a family member %s', async (_name, { member, problem }) => {

@@ -3,4 +3,4 @@ export { answerBody, assertNone, badInput, broken, Conflict, Failure, failureBod
 export { callsByAddress, pickCall, type ServedCall } from './calls.js';
 export { fastifyPlugin } from './fastify.js';
 export { type CallContext, type CallHandlers, type Implementation, type ImplementOptions, implement } from './implement.js';
-export { callReader, inputReader, type ReadCall, type ServedRequest } from './read-call.js';
+export { assertField, callReader, inputReader, type ReadCall, type ServedRequest } from './read-call.js';

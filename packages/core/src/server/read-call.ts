@@ -1,7 +1,8 @@
 /** A request → the call of the contract that it is, and the flat input of its handler, checked against the contract's schemas. */
 import * as v from 'valibot';
 import type { Endpoint } from '../contract/endpoint.js';
-import { describeIssue, requestSchemas } from '../contract/schema.js';
+import type { Field } from '../contract/field.js';
+import { describeIssue, fieldSchema, requestSchemas } from '../contract/schema.js';
 import { badInput } from './answer.js';
 import { type CallArguments, callsByAddress, type EndpointTable, pickCall, type ServedCall } from './calls.js';
 
@@ -34,6 +35,11 @@ function read(schema: v.GenericSchema | undefined, value: unknown): Values {
   // One sentence a field is enough, and a hostile body has no end of them.
   const problems = [...new Set(result.issues.map(describeIssue))].slice(0, 20);
   throw badInput(problems.map((problem) => problem.slice(0, 200)).join('; '));
+}
+
+/** For a field that a call takes as it is, since old records may break its rule: a changed value keeps it. @throws {Failure} 400 */
+export function assertField(name: string, field: Field, value: unknown): void {
+  read(v.object({ [name]: fieldSchema(field) }), { [name]: value });
 }
 
 /** `2026-01-01..2026-06-30` → one text a field, in the table's order. */

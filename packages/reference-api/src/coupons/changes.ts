@@ -1,6 +1,6 @@
 import { CouponCreate, type coupons as calls, canonicalKey, defaultCurrency, type EndpointWireInput } from '@caredesk/core/contract';
 import { type CouponTerms, newCouponProblems } from '@caredesk/core/rules';
-import { assertNone, badInput, Conflict } from '@caredesk/core/server';
+import { assertField, assertNone, badInput, Conflict } from '@caredesk/core/server';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { differing, fieldChanges } from '../audit/audit.js';
 import { existing, first } from '../database/database.js';
@@ -70,11 +70,13 @@ export const couponChanges: Handlers<typeof calls, 'create' | 'update' | 'delete
     return couponById(database, row.id);
   },
 
-  /** A taken code breaks a unique index. */
-  update: async ({ couponId, version, ...input }, { database, changed }) => {
+  /** A taken code breaks a unique index. An old code that breaks the rule of new ones is kept until it is changed. */
+  update: async ({ couponId, version, code, ...input }, { database, changed }) => {
     const before = await existing(database.select().from(coupons).where(eq(coupons.id, couponId)).for('update'), 'coupon');
     if (version && version !== before.version) throw new Conflict(await couponById(database, couponId));
-    const after = withCurrency({ ...before, ...(columnsOf(input) as Partial<Row>) });
+    const newCode = code === before.code ? undefined : code;
+    if (newCode) assertField('code', CouponCreate.fields.code, newCode);
+    const after = withCurrency({ ...before, ...(columnsOf({ ...input, code: newCode }) as Partial<Row>) });
     assertCoupon(after, before);
     const columns = differing(valuesOf(before), valuesOf(after)) as Partial<Columns>;
     if (Object.keys(columns).length > 0) await database.update(coupons).set(columns).where(eq(coupons.id, couponId));

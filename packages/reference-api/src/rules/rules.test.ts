@@ -12,7 +12,7 @@ itKeepsTheRules(() => ({
   send: api.send,
   addBill: (bill) => addRuleBill(server.database, bill),
   setDoctor: (doctor) => setRuleDoctor(server.database, doctor),
-  addCoupon: (redemptionCount) => addRuleCoupon(server.database, redemptionCount),
+  addCoupon: (redemptionCount, code) => addRuleCoupon(server.database, redemptionCount, code),
 }));
 
 it('an old coupon that no longer keeps the rules may get another name, and an amount always has a currency', async () => {

@@ -35,9 +35,9 @@ itKeepsTheRules(() => ({
   setDoctor: async (doctor = { status: 0, cardLast4: '4242' }) => {
     records.doctors.splice(0, 1, makeDoctor(1, doctor));
   },
-  addCoupon: async (redemptionCount) => {
+  addCoupon: async (redemptionCount, code) => {
     const id = 1_000 + records.coupons.length;
-    records.coupons.push(makeCoupon(id, { redemptionCount }));
+    records.coupons.push(makeCoupon(id, { redemptionCount, ...(code && { code }) }));
     return id;
   },
 }));

@@ -1,13 +1,15 @@
+import { CouponCreate } from '@caredesk/core/contract/entities/coupon';
+import { lookOf } from '@caredesk/core/contract/typed-key';
 import { newCouponProblems } from '@caredesk/core/rules';
 import { changedDiscount, newDiscount } from '@caredesk/core/rules/coupon-currency';
-import { assertNone, refusal, wholeList } from '@caredesk/core/server';
+import { assertField, assertNone, refusal, wholeList } from '@caredesk/core/server';
 import { makeCoupon, type Records } from '../fixtures.js';
 import { type CallsOf, changed, found, listed, nextId, remove } from '../rows.js';
 
 const couponOf = (records: Records, id: number) => found(records.coupons, ({ couponId }) => couponId === id, 'coupon');
 
-function refuseTaken(records: Records, code: string | null | undefined, own?: number): void {
-  const isTaken = records.coupons.some((coupon) => coupon.couponId !== own && coupon.code?.toLowerCase() === code?.toLowerCase());
+function refuseTaken(records: Records, code: string, own?: number): void {
+  const isTaken = records.coupons.some((coupon) => coupon.couponId !== own && lookOf(coupon.code ?? '') === lookOf(code));
   if (isTaken) throw refusal('This code is taken');
 }
 
@@ -33,7 +35,10 @@ export const coupons: CallsOf<'coupons'> = {
   },
   update: ({ couponId, ...fields }, records) => {
     const coupon = couponOf(records, couponId);
-    if (fields.code) refuseTaken(records, fields.code, couponId);
+    if (fields.code && fields.code !== coupon.code) {
+      assertField('code', CouponCreate.fields.code, fields.code);
+      refuseTaken(records, fields.code, couponId);
+    }
     const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     assertNone(newCouponProblems({ ...coupon, ...stated }, coupon));
     return changed(coupon, changedDiscount({ ...coupon, ...stated }) as Partial<typeof coupon>);
