@@ -5,7 +5,7 @@ import { mapConcurrently } from '@caredesk/core/client/concurrency';
 import type { Fields } from '@caredesk/core/contract/field';
 import type { Ledger } from '@caredesk/core/payments';
 import { billFinder } from '@caredesk/core/payments';
-import { ProviderError, unless, withShownError } from './failure.js';
+import { ProviderError, unless, warnOnce, withShownError } from './failure.js';
 import { type Rows, readRows } from './lists.js';
 import { chargeBy, type MoneyPorts, moneyPorts, refundBy } from './money.js';
 import { fromForm, toRaRecord, type Values } from './records.js';
@@ -25,12 +25,6 @@ export interface DataProviderOptions {
 
 /** Reads at once for `getMany`. */
 const concurrency = 4;
-
-const warned = new Set<string>();
-const warnOnce = (text: string): void => {
-  if (!warned.has(text)) console.warn(text);
-  warned.add(text);
-};
 
 const cannot = (resource: string, what: string) => new ProviderError({ code: 'rejected', text: `${resource} can not be ${what}.` });
 

@@ -75,3 +75,10 @@ export const unless =
   (error: unknown): undefined => {
     if (!(error instanceof ProviderError || isCaredeskError(error)) || error.code !== code) throw error;
   };
+
+const warnings = new Set<string>();
+/** For developers, in the console. */
+export function warnOnce(text: string): void {
+  if (!warnings.has(text)) console.warn(text);
+  warnings.add(text);
+}

@@ -1,9 +1,11 @@
 /** Lists as react-admin asks for them: any page length, sorting and filters, also where the backend gives everything at once. */
 import type { CallOptions } from '@caredesk/core/client/caller';
+import { allPages, countOf, hasMore } from '@caredesk/core/client/pages';
 import type { Page } from '@caredesk/core/contract/endpoint';
 import { foldText, holdKeyword } from '@caredesk/core/contract/folding';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { isSame } from '@caredesk/core/records';
+import { warnOnce } from './failure.js';
 import type { Values } from './records.js';
 import type { ListParams, Pagination, Sort } from './types.js';
 
@@ -18,7 +20,7 @@ export type Source =
 
 export interface Rows {
   readonly rows: readonly Values[];
-  /** Undefined: the backend does not count, or not to the end. */
+  /** Undefined: the backend does not count, or not to the end: react-admin would show pages that do not exist. */
   readonly total: number | undefined;
   readonly hasNextPage: boolean;
 }
@@ -38,39 +40,31 @@ export async function readRows(source: Source, idField: string, { pagination = f
 
 type ReadPage = (pageNumber: number, pageSize: number, after?: string) => Promise<Page<object>>;
 
-/** Undefined while the backend has not counted all rows: react-admin would show pages that do not exist. */
-const totalOf = ({ totalCount, totalCountIsMinimum }: Page<object>) => (totalCountIsMinimum ? undefined : totalCount);
-
 async function onePage(read: ReadPage, { page, perPage }: Pagination): Promise<Rows> {
   const answer = await read(page, perPage);
-  const { items, totalCount, nextAfter } = answer;
-  const hasNextPage = nextAfter !== undefined || (totalCount === undefined ? items.length >= perPage : page * perPage < totalCount);
-  return { rows: items as readonly Values[], total: totalOf(answer), hasNextPage };
+  return { rows: answer.items as readonly Values[], total: countOf(answer), hasNextPage: hasMore(answer, page * perPage, perPage) };
 }
 
 /** Exports ask for 1,000 rows at once; the contract gives 200 at most. */
 async function severalPages(read: ReadPage, { page, perPage }: Pagination): Promise<Rows> {
-  const [from, to] = [(page - 1) * perPage, page * perPage];
+  const skipped = (page - 1) * perPage;
+  const firstPage = Math.floor(skipped / maxPageSize) + 1;
+  const start = skipped % maxPageSize;
   const rows: Values[] = [];
-  const skipped = Math.floor(from / maxPageSize);
   let total: number | undefined;
-  let after: string | undefined;
-  let isFull = true;
-  for (let number = skipped + 1; isFull && (number - 1) * maxPageSize < to; number++) {
-    const answer = await read(number, maxPageSize, after);
-    const { items, totalCount, nextAfter } = answer;
-    rows.push(...(items as readonly Values[]));
-    total = totalOf(answer);
-    after = nextAfter;
-    isFull = after !== undefined || (totalCount === undefined ? items.length === maxPageSize : number * maxPageSize < totalCount);
+  let hasNextPage = false;
+  let pageNumber = firstPage;
+  const pages = allPages((request) => read(request.pageNumber, request.pageSize, request.after), { firstPage, isPartial: true, onMoved });
+  for await (const answer of pages) {
+    rows.push(...(answer.items as readonly Values[]));
+    total = countOf(answer);
+    hasNextPage = hasMore(answer, pageNumber++ * maxPageSize, maxPageSize) || rows.length > start + perPage;
+    if (rows.length >= start + perPage) break;
   }
-  const start = from - skipped * maxPageSize;
-  return {
-    rows: rows.slice(start, start + perPage),
-    total,
-    hasNextPage: total === undefined ? isFull || rows.length > start + perPage : to < total,
-  };
+  return { rows: rows.slice(start, start + perPage), total, hasNextPage };
 }
+
+const onMoved = () => warnOnce('Caredesk: a list changed while it was read, page by page. Rows may be missing: read it again.');
 
 /** Texts hold what is looked for, everything else is it. */
 const holds = (row: Values, [field, expected]: readonly [string, unknown]): boolean => {

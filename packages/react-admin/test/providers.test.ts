@@ -2,7 +2,7 @@
 import { inspect } from 'node:util';
 import { connect } from '@caredesk/core';
 import { createAuthProvider, createDataProvider } from '@caredesk/react-admin';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoAccount, startServer, type TestServer } from '../../reference-api/test/support.js';
 
 let server: TestServer;
@@ -33,6 +33,13 @@ const failed = (work: Promise<unknown>): Promise<Record<string, unknown> & Error
     () => expect.fail('it should have failed'),
     (error: never) => error,
   );
+/** @param moved how many rows came before the first one */
+function doctorPage(url: string, rows: number, counts: object, moved = 0) {
+  const { searchParams } = new URL(url, server.url);
+  const [number, size] = ['pageNumber', 'pageSize'].map((name) => Number(searchParams.get(name))) as [number, number];
+  const ids = Array.from({ length: rows }, (_, index) => index + 1000 - moved).slice((number - 1) * size, number * size);
+  return { status: 200, body: { isSuccessful: true, data: ids.map((doctorId) => ({ doctorId })), ...counts } };
+}
 const byId = { field: 'id', order: 'ASC' } as const;
 
 describe('the dataProvider reads', () => {
@@ -91,6 +98,31 @@ describe('the dataProvider reads', () => {
     });
     expect(page).toMatchObject({ pageInfo: { hasNextPage: true, hasPreviousPage: true } });
     expect(page).not.toHaveProperty('total');
+  });
+
+  it.each([
+    ['a page', 2, 5, 5],
+    ['an export', 1, 600, 600],
+  ])('on, where the backend counts but a part of its rows: %s', async (_name, page, perPage, length) => {
+    const { data } = await providers();
+    instead = (url) => doctorPage(url, 700, { totalCount: perPage, totalCountIsMinimum: true });
+    const rows = await data.getList('doctors', { pagination: { page, perPage }, filter: {} }).finally(() => {
+      instead = undefined;
+    });
+    expect(rows).toMatchObject({ data: { length }, pageInfo: { hasNextPage: true } });
+  });
+
+  it('each row once in an export, where one is added meanwhile', async () => {
+    const { data } = await providers();
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    let added = 0;
+    instead = (url) => doctorPage(url, 700 + added++, { totalCount: 700 + added }, added - 1);
+    const { data: rows } = await data.getList('doctors', { pagination: { page: 1, perPage: 600 }, filter: {} }).finally(() => {
+      instead = undefined;
+    });
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(600);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/list changed while it was read/)]]);
+    warn.mockRestore();
   });
 
   it('what a record refers to and what refers to it, without what is gone', async () => {

@@ -27,6 +27,36 @@ describe('a row that can not be read', () => {
   });
 });
 
+async function readList<T>(list: AsyncIterable<T>): Promise<readonly T[]> {
+  const rows: T[] = [];
+  for await (const row of list) rows.push(row);
+  return rows;
+}
+
+it.each([
+  ['without a count', undefined, undefined],
+  ['of which a part is counted', 4, true],
+  ['of which the first page is counted', 3, true],
+] as const)('a list %s is read while its pages are full', async (_name, totalCount, totalCountIsMinimum) => {
+  const numbers = Array.from({ length: 11 }, (_, index) => index);
+  const take = async ({ pageNumber, pageSize }: { readonly pageNumber: number; readonly pageSize: number }) => ({
+    items: numbers.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
+    totalCount,
+    totalCountIsMinimum,
+  });
+  expect(await readList(allItems(take, { pageSize: 3 }))).toEqual(numbers);
+  expect(await readList(allItems(take, { pageSize: 3, firstPage: 3 }))).toEqual(numbers.slice(6));
+});
+
+it('a list of shorter pages than asked for is read to the least count that its backend gives', async () => {
+  const take = async ({ pageNumber }: { readonly pageNumber: number }) => ({
+    items: [pageNumber],
+    totalCount: 4,
+    totalCountIsMinimum: true,
+  });
+  expect(await readList(allItems(take, { pageSize: 3 }))).toEqual([1, 2, 3, 4]);
+});
+
 describe('a list that changes while it is read', () => {
   interface Row {
     readonly rowId: string;

@@ -13,6 +13,8 @@ export interface PageRequest {
 export interface PagesOptions extends CallOptions {
   /** Default: the most that a page may have. */
   readonly pageSize?: number;
+  /** Default: 1. */
+  readonly firstPage?: number;
   /** Pages may hold rows that can't be read. Default: they are an error, so that none is dropped without a word. */
   readonly isPartial?: boolean;
   /** The backend knows pages by their number alone, and its list changed while it was read: rows may be missing. Told once. */
@@ -25,6 +27,22 @@ export function allOf<T>(page: Page<T>, call = 'list'): readonly T[] {
   if (error) throw error;
   return page.items;
 }
+
+/**
+ * Whether rows follow this page: behind a place, up to the count, or, where the backend did not count to the end, while pages are full.
+ * @param rows of all pages up to this one, which is one of them
+ */
+export function hasMore({ items, unreadable = [], ...page }: Page<unknown>, rows: number, pageSize: number): boolean {
+  const { totalCount = 0, nextAfter } = page;
+  if (nextAfter !== undefined || rows < totalCount) return true;
+  return countOf(page) === undefined && items.length + unreadable.length === pageSize;
+}
+
+/** Rows of the whole list; undefined: the backend did not count, or not to the end. */
+export const countOf = ({
+  totalCount,
+  totalCountIsMinimum,
+}: Pick<Page<unknown>, 'totalCount' | 'totalCountIsMinimum'>): number | undefined => (totalCountIsMinimum ? undefined : totalCount);
 
 /** A record's id is its first field; undefined: it has none. */
 function idOf(row: unknown): string | undefined {
@@ -44,19 +62,19 @@ function createSieve<T>(): (page: Page<T>) => Page<T> {
 
 /**
  * Reads a list page by page: behind the place that the page before gave or, where the backend gives none, by number until `totalCount`
- * rows came or, where it does not count, until a page is not full. No record comes twice.
+ * rows came or, where it does not count to the end, until a page is not full. No record comes twice.
  * A backend that takes no notice of paging (more rows than asked for, or the same page again) is read once.
  */
 export async function* allPages<T>(
   read: (request: PageRequest, options?: CallOptions) => Promise<Page<T>>,
-  { pageSize = maxPageSize, isPartial = false, onMoved, ...options }: PagesOptions = {},
+  { pageSize = maxPageSize, firstPage = 1, isPartial = false, onMoved, ...options }: PagesOptions = {},
 ): AsyncGenerator<Page<T>, void, undefined> {
   const withoutDoubles = createSieve<T>();
-  let rows = 0;
+  let rows = (firstPage - 1) * pageSize;
   let firstRow: string | undefined;
   let after: string | undefined;
   let total: number | undefined;
-  for (let pageNumber = 1; ; pageNumber++) {
+  for (let pageNumber = firstPage; ; pageNumber++) {
     const page = await read({ pageNumber, pageSize, ...(after !== undefined && { after }) }, options);
     if (!isPartial) allOf(page);
     const isByNumber = after === undefined;
@@ -65,16 +83,14 @@ export async function* allPages<T>(
       onMoved?.();
       onMoved = undefined;
     }
-    total = totalCountIsMinimum ? undefined : totalCount;
+    total = countOf(page);
     const first = JSON.stringify(page.items[0] ?? page.unreadable?.[0]);
     if (first === undefined || first === firstRow) return;
     yield withoutDoubles(page);
     firstRow = first;
     after = nextAfter;
-    const length = page.items.length + (page.unreadable?.length ?? 0);
-    rows += length;
-    if (after !== undefined) continue;
-    if (!isByNumber || (totalCount !== undefined ? rows >= totalCount : length !== pageSize)) return;
+    rows += page.items.length + (page.unreadable?.length ?? 0);
+    if (after === undefined && (!isByNumber || !hasMore(page, rows, pageSize))) return;
   }
 }
 

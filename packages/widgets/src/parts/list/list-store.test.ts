@@ -182,6 +182,16 @@ describe('a list', () => {
     expect([list.hasNext.value, ids(list).length]).toEqual([false, 25]);
   });
 
+  it('counted in part goes on while a page is full', async () => {
+    const { list, questions } = setUp();
+    list.resume();
+    await questions[0]?.answer({ ...page(1, 25, 20), totalCountIsMinimum: true });
+    expect(list.hasNext.value).toBe(true);
+    list.reload();
+    await questions[1]?.answer({ ...page(1, 24, 20), totalCountIsMinimum: true });
+    expect(list.hasNext.value).toBe(false);
+  });
+
   it('takes a backend that ignores paging at its word: all rows, one page', async () => {
     const { list, questions } = setUp();
     list.resume();

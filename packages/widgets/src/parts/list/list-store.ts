@@ -187,7 +187,7 @@ function hasNext(page: Page<unknown> | undefined, { pageNumber, pageSize }: Page
   if (!page) return false;
   const { items, unreadable = [], totalCount } = page;
   const length = items.length + unreadable.length;
-  if (totalCount !== undefined) return pageNumber * pageSize < totalCount && length <= pageSize;
+  if (totalCount !== undefined && !page.totalCountIsMinimum) return pageNumber * pageSize < totalCount && length <= pageSize;
   return length === pageSize && pageNumber !== lastPage;
 }
 
