@@ -1,8 +1,11 @@
 /** Records as react-admin's fields and inputs hold them, and back. */
 import { decodeRecord, ShapeError } from '@caredesk/core/contract/decode';
-import type { Entity, Fields } from '@caredesk/core/contract/field';
+import type { Entity, Field, Fields } from '@caredesk/core/contract/field';
+import { isDay, lastInstant } from '@caredesk/core/dates';
 import { defaultCurrency } from '@caredesk/core/money/default-currency';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
+import { typedDecimal } from '@caredesk/core/money/typed';
+import { typedDiscount } from '@caredesk/core/rules';
 import { ProviderError } from './failure.js';
 import type { RaRecord } from './types.js';
 
@@ -23,27 +26,71 @@ function plainValues(fields: Fields, values: Values): Record<string, unknown> {
 export const toRaRecord = <R extends RaRecord>({ fields }: Entity, idField: string, values: Values): R =>
   ({ ...plainValues(fields, values), id: values[idField] }) as RaRecord as R;
 
-const plainInput = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+interface Typing {
+  /** Of amounts, where the record names none. */
+  readonly currency: string;
+  /** Of the entity in its record; empty or `rows[0].`. */
+  readonly path: string;
+}
+
+/** A record of a form as an answer would have it. @param began what was not typed since is left as it is */
+function readTyped(fields: Fields, data: Values, began: Values, { currency, path }: Typing): Values {
+  const inOwnCurrency = { ...data, currency: currencyOf(data, currency) };
+  const read = ([name, field]: [string, Field]) => {
+    const value = data[name];
+    if (value instanceof Date) return value.toISOString();
+    if (value === began[name]) return value;
+    if (field.kind !== 'list' || !Array.isArray(value)) return readText(field, path + name, value, inOwnCurrency);
+    return value.map((item, index) => ({
+      ...item,
+      ...readTyped(field.of.fields, item, {}, { ...inOwnCurrency, path: `${path}${name}[${index}].` }),
+    }));
+  };
+  return Object.fromEntries(Object.entries(fields).map((entry) => [entry[0], read(entry)]));
+}
+
+/** @throws {ShapeError} for what may mean a thousand times as much */
+function readText(field: Field, path: string, value: unknown, { discountType, currency }: Values & { readonly currency: string }): unknown {
+  if (typeof value !== 'string' || value.trim() === '') return value;
+  if (field.kind === 'instant') return field.endsDay && isDay(value) ? lastInstant(value) : value;
+  if (field.kind !== 'money' && field.kind !== 'decimal') return value;
+  const isPercent = field.kind === 'decimal' && discountType === 'percent';
+  if (!isPercent && typedDecimal(value, currency) === '')
+    throw new ShapeError(path, 'written without separators of thousands: 1500 or 1.50');
+  return isPercent ? typedDiscount(value, { discountType }) : typedDecimal(value, currency);
+}
 
 /**
  * What a form holds of an entity, as core has it; what the entity does not know is left out.
+ * @param began the record when the form began
  * @throws {ProviderError} `rejected`, with the field, for a value of the wrong kind
  */
-export function fromForm({ name, fields }: Entity, data: Values, { mayLack }: { readonly mayLack: boolean }): Values {
+export function fromForm({ name, fields }: Entity, data: Values, { mayLack, began = {} }: FormOptions): Values {
   const entityFields: Fields = mayLack
     ? Object.fromEntries(
         Object.entries(fields).flatMap(([field, kind]) => (Object.hasOwn(data, field) ? [[field, { ...kind, required: false }]] : [])),
       )
     : fields;
-  const input = Object.fromEntries(Object.keys(entityFields).map((field) => [field, plainInput(data[field])]));
+  const currency = currencyOf(data);
+  const onNoDate = (place: string) => {
+    throw new ShapeError(place, 'a date such as 2026-12-31');
+  };
   try {
-    const { more: _, ...values } = decodeRecord({ name, fields: entityFields }, input, { currency: currencyOf(data) }) as Values;
+    const input = readTyped(entityFields, data, began, { currency, path: '' });
+    const { more: _, ...values } = decodeRecord({ name, fields: entityFields }, input, { currency, onNoDate }) as Values;
     return Object.fromEntries(Object.entries(values).filter(([field]) => Object.hasOwn(data, field)));
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
-    const wrong = input[error.field] === undefined || input[error.field] === null ? 'is missing' : `should be ${error.expected}`;
+    const isMissing = data[error.field] === undefined || data[error.field] === null;
+    const wrong = Object.hasOwn(fields, error.field) && isMissing ? 'is missing' : `should be ${error.expected}`;
     throw new ProviderError({ code: 'rejected', text: `${error.field} ${wrong}`, fields: { [error.field]: wrong }, cause: error });
   }
 }
 
-const currencyOf = ({ currency }: Values): string => (typeof currency === 'string' && currency !== '' ? currency : defaultCurrency);
+interface FormOptions {
+  readonly mayLack: boolean;
+  readonly began?: Values;
+}
+
+const currencyOf = ({ currency }: Values, usual = defaultCurrency): string =>
+  typeof currency === 'string' && currency !== '' ? currency : usual;

@@ -37,7 +37,7 @@ function refuse(clashes: readonly Clash[]): never {
 export async function saveChanges(resource: Resource, id: string, data: Values, previous: Values): Promise<Values> {
   const { entity, idField, one, update } = resource;
   if (!one || !update) throw new ProviderError({ code: 'rejected', text: 'This can not be changed.' });
-  const [draft, began] = [data, previous].map((values) => fromForm(entity, values, { mayLack: true })) as [Values, Values];
+  const [draft, began] = [data, previous].map((values) => fromForm(entity, values, { mayLack: true, began: previous })) as [Values, Values];
   const { [idField]: _, version: __, ...changes } = draft;
   const saved = await saveMerged<Values, Values>(began, changes, {
     read: async () => (await one(id, {})) as Values,

@@ -193,6 +193,16 @@ describe('the dataProvider changes', () => {
     });
   });
 
+  it('a coupon by what a person types', async () => {
+    const { data } = await providers();
+    const typed = { ...fields, code: 'TYPED1', discountType: 'amount', discountValue: '1.250,50', expiresAt: '2027-01-31' };
+    const { data: made } = await data.create('coupons', { data: typed });
+    expect(made).toMatchObject({ discountValue: '1250.5', expiresAt: expect.stringMatching(/^2027-01-31T23:59:59/) });
+    const percent = { ...made, discountType: 'percent', discountValue: '12,5 %' };
+    const { data: changed } = await data.update('coupons', { id: made.id, data: percent, previousData: made });
+    expect(changed).toMatchObject({ discountValue: '12.5', expiresAt: made.expiresAt });
+  });
+
   it('many at once', async () => {
     const { data } = await providers();
     const ids = [];
@@ -242,6 +252,18 @@ describe('the dataProvider changes', () => {
     const { data } = await providers();
     const error = await failed(data.create('coupons', { data: { ...fields, discountValue: 'ten' } }));
     expect(error).toMatchObject({ code: 'rejected', body: { errors: { discountValue: 'should be a decimal number' } } });
+    for (const [wrong, field] of [
+      [{ expiresAt: '31.12.2026' }, 'expiresAt'],
+      [{ startsAt: '2026-02-30' }, 'startsAt'],
+      [{ discountType: 'amount', discountValue: '2.000' }, 'discountValue'],
+      [{ discountType: 'amount', discountValue: '2,000', currency: 'KWD' }, 'discountValue'],
+    ] as const) {
+      const { body } = await failed(data.create('coupons', { data: { ...fields, ...wrong } }));
+      expect(body).toEqual({ errors: { [field]: expect.stringMatching(/^should be /) } });
+    }
+    const rows = [{ billingId: 1, amount: '2.000', reference: 'typed-1' }];
+    const { body } = await failed(data.create('refundRequests', { data: { rows } }));
+    expect(body).toEqual({ errors: { 'rows[0].amount': expect.stringContaining('without separators of thousands') } });
     const { code: _, ...without } = fields;
     expect(await failed(data.create('coupons', { data: without }))).toMatchObject({ body: { errors: { code: 'is missing' } } });
   });
