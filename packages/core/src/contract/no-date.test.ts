@@ -38,6 +38,18 @@ describe('a date that none can be meant by', () => {
     expect(decode({ dateOfBirth: value })?.dateOfBirth).toBe(value.slice(0, 10));
   });
 
+  it.each([
+    ['2026-03-31 23:15:00+00', '2026-03-31T23:15:00.000Z'],
+    ['2026-03-31 23:15:00.123456-03', '2026-04-01T02:15:00.123Z'],
+    ['2026-03-31T23:15:00,5+0530', '2026-03-31T17:45:00.500Z'],
+    ['2026-03-31T23:15:00,123Z', '2026-03-31T23:15:00.123Z'],
+    ['2026-03-31T23:15+01', '2026-03-31T22:15:00.000Z'],
+  ])('%s is a moment', (value, instant) => expect(decode({ createdAt: value })?.createdAt).toBe(instant));
+
+  it.each(['0001-01-01 00:00:00+00', '9999-12-31 23:59:59,999+01', '1970-01-01 00:00:00+00', '2026-03-31-05'])('%s is none', (value) => {
+    expect(decode({ createdAt: value })?.createdAt).toBeNull();
+  });
+
   it('in a reminder leaves the patient and the other reminders', () => {
     const reminders = [
       { reminderId: 1, scheduledAt: '0001-01-01T00:00:00' },

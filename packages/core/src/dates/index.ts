@@ -14,13 +14,16 @@ export const isDay = (text: string): boolean => dayPattern.test(text) && new Dat
 export const dayOf = (text: string): string | undefined => /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
 
 const moment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))? ?(Z|[+-]\d\d:?\d\d)?$/i;
+/** A time with a zone of hours alone, as PostgreSQL writes it: `23:59:59+02`. */
+const wholeHours = /:.*[+-]\d\d$/;
 
 /**
  * A moment as core has it: ISO 8601 in UTC with milliseconds. A date alone is midnight UTC, a time without a zone is UTC.
  * Undefined for a day that does not exist.
  */
 export function readInstant(text: string): string | undefined {
-  const [, day, time = '00:00', zone = 'Z'] = moment.exec(text.trim()) ?? [];
+  const plain = text.trim().replace(',', '.').replace(wholeHours, '$&00');
+  const [, day, time = '00:00', zone = 'Z'] = moment.exec(plain) ?? [];
   if (day === undefined || !isDay(day)) return undefined;
   const instant = new Date(`${day}T${time}${zone.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`);
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
