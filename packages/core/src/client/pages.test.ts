@@ -97,6 +97,16 @@ describe('a list that changes while it is read', () => {
     expect(onMoved).not.toHaveBeenCalled();
   });
 
+  it('has no row twice that no field is known of, but all rows that differ', async () => {
+    const rowOf = (claimId: number, sum = 1) => ({ more: { claimId, sum } });
+    const given = [
+      { items: [rowOf(1), rowOf(2)], totalCount: 4 },
+      { items: [rowOf(2), rowOf(2, 5)], totalCount: 4 },
+    ] as const;
+    const take = async ({ pageNumber }: { readonly pageNumber: number }) => given[pageNumber - 1] as Page<unknown>;
+    expect(await readList(allItems(take, { pageSize: 2 }))).toEqual([rowOf(1), rowOf(2), rowOf(2, 5)]);
+  });
+
   it('keeps rows that look alike and have no id', async () => {
     const pages = [{ items: [{ more: { a: 1 } }, { more: { a: 1 } }], totalCount: 2 }];
     const shown: unknown[] = [];

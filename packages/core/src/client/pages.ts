@@ -44,9 +44,16 @@ export const countOf = ({
   totalCountIsMinimum,
 }: Pick<Page<unknown>, 'totalCount' | 'totalCountIsMinimum'>): number | undefined => (totalCountIsMinimum ? undefined : totalCount);
 
-/** A record's id is its first field; undefined: it has none. */
+const firstField = (row: unknown): readonly [name?: string, value?: unknown] =>
+  typeof row === 'object' && row !== null ? (Object.entries(row)[0] ?? []) : [];
+
+/**
+ * A record's id is its first field; undefined: it has none. Of a row that no field is known of, the first may be another record's id:
+ * it is all of the row.
+ */
 function idOf(row: unknown): string | undefined {
-  const [name = '', id] = typeof row === 'object' && row !== null ? (Object.entries(row)[0] ?? []) : [];
+  const [name = '', id] = firstField(row);
+  if (name === 'more') return /^id$|Id$/.test(firstField(id)[0] ?? '') ? JSON.stringify(id) : undefined;
   return name.endsWith('Id') && typeof id === 'string' ? id : undefined;
 }
 
