@@ -106,6 +106,7 @@ describe('an input that its field does not mean', () => {
     ['pageNumber', 0],
     ['sortBy', 'nosuch'],
     ['sortOrder', 'down'],
+    ['sortOrder', 'desc,asc'],
     ['from', '2026-02-30'],
   ])('is rejected in a list of bills: %s = %j', async (field, value) => {
     const { sent, call } = caller();

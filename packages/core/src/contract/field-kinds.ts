@@ -98,8 +98,9 @@ const takesInteger: ValueRules['takes'] = (value, field, isOfRecord) =>
   (isOfRecord || field.kind !== 'integer' || ((value as number) >= field.min && (value as number) <= field.max));
 
 const takesChoice: ValueRules['takes'] = (value, field, isOfRecord) => {
-  const options: readonly string[] = field.kind === 'choice' ? field.options : [];
-  return isText(value) && (isOfRecord || value.split(',').every((word) => options.includes(word.toLowerCase())));
+  if (!isText(value) || field.kind !== 'choice') return false;
+  const words = field.isSeveral ? value.split(',') : [value];
+  return isOfRecord || words.every((word) => field.options.includes(word.toLowerCase()));
 };
 
 /** What must be sent moves money: never nothing, and never less. */
