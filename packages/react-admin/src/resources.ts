@@ -6,6 +6,7 @@ import type { Page } from '@caredesk/core/contract/endpoint';
 import type { Entity, Fields } from '@caredesk/core/contract/field';
 import { inputsOf } from '@caredesk/core/contract/inputs';
 import type { BillFinder } from '@caredesk/core/payments';
+import { changedDiscount, newDiscount } from '@caredesk/core/rules/coupon-currency';
 import { ProviderError } from './failure.js';
 import type { Source } from './lists.js';
 import type { Values } from './records.js';
@@ -125,6 +126,8 @@ function exceptions(send: Send, findBill: BillFinder): Readonly<Record<string, P
       filters: { ...coupons.list.query, planId: coupons.byPlan.query.id },
       list: ({ planId, ...filter }) =>
         planId ? sourceOf(send, 'coupons.byPlan', { ...filter, id: planId }) : sourceOf(send, 'coupons.list', filter),
+      create: { of: coupons.create.body, send: (values) => send('coupons.create', newDiscount(values)) },
+      update: (now, changes) => send('coupons.update', changedDiscount({ ...now, ...changes })),
     },
   };
 }

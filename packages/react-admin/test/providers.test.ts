@@ -40,6 +40,7 @@ function doctorPage(url: string, rows: number, counts: object, moved = 0) {
   const ids = Array.from({ length: rows }, (_, index) => index + 1000 - moved).slice((number - 1) * size, number * size);
   return { status: 200, body: { isSuccessful: true, data: ids.map((doctorId) => ({ doctorId })), ...counts } };
 }
+const plainFetch = globalThis.fetch;
 const byId = { field: 'id', order: 'ASC' } as const;
 
 describe('the dataProvider reads', () => {
@@ -201,6 +202,21 @@ describe('the dataProvider changes', () => {
     const percent = { ...made, discountType: 'percent', discountValue: '12,5 %' };
     const { data: changed } = await data.update('coupons', { id: made.id, data: percent, previousData: made });
     expect(changed).toMatchObject({ discountValue: '12.5', expiresAt: made.expiresAt });
+  });
+
+  it('a percentage without a currency, also where it was an amount', async () => {
+    const bodies: unknown[] = [];
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation((request, options) => {
+      if (String(request).includes('Coupon/Update')) bodies.push(JSON.parse(String(options?.body)));
+      return plainFetch(request, options);
+    });
+    const { data } = await providers();
+    const { data: made } = await data.create('coupons', {
+      data: { ...fields, code: 'UNIT1', discountType: 'amount', currency: 'CHF' },
+    });
+    const percent = { ...made, discountType: 'percent' };
+    await data.update('coupons', { id: made.id, data: percent, previousData: made }).finally(() => fetch.mockRestore());
+    expect(bodies).toEqual([expect.objectContaining({ discountType: 'percent', currency: null })]);
   });
 
   it('many at once', async () => {
