@@ -1,5 +1,6 @@
 import type { EventName } from '@lit/react';
-import type { ErrorEvent, ReadyEvent, ToastEvent } from '../runtime/events.js';
+import type { ErrorEvent, ReadyEvent } from '../runtime/events.js';
+import type { ToastEvent } from '../runtime/toast-event.js';
 
 /** Events that every element fires. */
 export const elementEvents = {

@@ -1,5 +1,6 @@
 /** Events that every element fires. All bubble and leave shadow roots; details carry ids, never patient data. */
 import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
+import type { ToastEvent } from './toast-event.js';
 
 export class CaredeskEvent<D = null> extends CustomEvent<D> {
   constructor(type: `caredesk-${string}`, detail: D, { cancelable = false } = {}) {
@@ -43,30 +44,6 @@ export const fireError = (element: EventTarget, phase: ErrorPhase, error: unknow
 export type SignedInEvent = CaredeskEvent;
 
 export type SignedOutEvent = CaredeskEvent;
-
-export interface ToastDetail {
-  /** `failed`: what the user wanted was not done. */
-  readonly kind: 'done' | 'failed';
-  /** It can be taken back for ten seconds. */
-  readonly canUndo: boolean;
-}
-
-/**
- * A short text says what happened. The detail may be logged; the text may name a patient. After `preventDefault()` the page shows it by its
- * own means.
- */
-export class ToastEvent extends CaredeskEvent<ToastDetail> {
-  /** In the element's language. */
-  readonly text: string;
-  /** Takes back what happened; its label is in the element's language. */
-  readonly undo: { readonly label: string; readonly run: () => void } | undefined;
-
-  constructor(kind: ToastDetail['kind'], text: string, undo: ToastEvent['undo']) {
-    super('caredesk-toast', { kind, canUndo: undo !== undefined }, { cancelable: true });
-    this.text = text;
-    this.undo = undo;
-  }
-}
 
 declare global {
   interface GlobalEventHandlersEventMap {

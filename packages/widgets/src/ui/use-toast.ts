@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { domMember } from '../browser/dom-member.js';
 import { toastsKey } from '../browser/forget-user.js';
 import { directionOf, shownLanguage } from '../i18n/language.js';
-import { ToastEvent } from '../runtime/events.js';
+import { ToastEvent } from '../runtime/toast-event.js';
 import { useLocale, useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 import { masked } from './session-replay-mask.js';
