@@ -16,11 +16,8 @@ const issued: readonly { readonly prefix: RegExp; readonly lengths: readonly num
   { prefix: /^(?:81|82|9792)/, lengths: [16] }, // RuPay, Troy
 ];
 
-/**
- * Digits with anything between them but letters that are read as such: modifiers (`ー`, `ʼ`) and invisible ones (Hangul fillers) are not. A
- * `+` before seven digits starts an international phone number, which ends the run before it.
- */
-const digitRun = /\+?\p{Nd}(?:(?:(?!(?<!\p{Nd})\+(?:[ ().-]{0,2}\p{Nd}){7})[\P{L}\p{Lm}\p{DI}])*\p{Nd})?/gu;
+/** Digits with anything between them but letters that are read as such: modifiers (`ー`, `ʼ`) and invisible ones (Hangul fillers) are not; a `+` before them starts an international phone number. */
+const digitRun = /\+?\p{Nd}(?:[\P{L}\p{Lm}\p{DI}]*\p{Nd})?/gu;
 /**
  * Digits after a `+` that are taken for a phone number: up to 12, and 13 where numbers are that long and do not begin like a Visa of 13 digits,
  * or belong to Austria, Sweden or Germany. Others are looked at.
@@ -33,7 +30,6 @@ const otherNumbers = [
   /\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d/, // 31.10.2026
   /(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?/, // 14:00
   /\(\d{3}\) ?\d{3}-\d{4}/, // (555) 555-0123
-  /(?<!\+\d{1,3} )\d{3}(?<gap>[-. ])\d{3}\k<gap>\d{4}(?! \d)/, // 555-555-0123
 ];
 const otherNumber = new RegExp(`(?<![\\d/.:-])(?:${otherNumbers.map(({ source }) => source).join('|')})(?![\\d/:-]|\\.\\d\\d)`, 'g');
 

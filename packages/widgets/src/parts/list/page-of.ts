@@ -1,6 +1,12 @@
 import type { Page } from '@caredesk/core/contract';
-import { holdKeyword } from '@caredesk/core/contract/folding';
+import { plainKeyword } from '@caredesk/core/contract/keyword';
 import type { PageQuery } from './list-store.js';
+
+/** Without accents and letter case. The server knows more; its tables are too long for a page. */
+const folded = (text: string): string => plainKeyword(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const isPhone = /^[\d().+-]{3,}$/;
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
  * One page of rows that come whole, searched and sorted, as a server would answer it.
@@ -13,7 +19,13 @@ export function pageOf<Row>(
   textsOf: (row: Row) => readonly (string | null)[],
   sort?: (rows: readonly Row[], field: string, direction: 1 | -1) => readonly Row[],
 ): Page<Row> {
-  const matchingRows = keyword === '' ? rows : rows.filter((row) => holdKeyword(textsOf(row), keyword));
+  const words = folded(keyword)
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const matchingRows = rows.filter((row) => {
+    const text = folded(textsOf(row).join(' '));
+    return words.every((word) => text.includes(word) || (isPhone.test(word) && digitsOf(text).includes(digitsOf(word))));
+  });
   const sorted = sortBy && sort ? sort(matchingRows, sortBy, sortOrder === 'desc' ? -1 : 1) : matchingRows;
   return { items: sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalCount: matchingRows.length };
 }
