@@ -18,12 +18,13 @@ import { setWords } from '../i18n/page-words.js';
 import { setTimeZone } from '../i18n/zone.js';
 import { checkAttributes } from '../loader/attribute-check.js';
 import { mayAskPassword } from '../runtime/bases.js';
-import { type ErrorPhase, fire, fireError, type ReadyEvent } from '../runtime/events.js';
+import { type ErrorEvent, type ErrorPhase, fire, fireError, type ReadyEvent } from '../runtime/events.js';
 import { followSession } from '../runtime/follow-session.js';
 import { type Needs, type Offers, offersOf } from '../runtime/offers.js';
 import type { Own } from '../runtime/own.js';
 import { type Services, servicesFor } from '../runtime/services.js';
 import type { Settings, SettingsInput } from '../runtime/settings.js';
+import type { ToastEvent } from '../runtime/toast-event.js';
 import baseStyles from '../ui/base.css';
 import { fields } from '../ui/fields.js';
 import { keyOf } from '../ui/keys.js';
@@ -49,6 +50,9 @@ function setChanged(box: HTMLElement, name: string, value: string | undefined): 
   if (value === undefined) box.removeAttribute(name);
   else if (box.getAttribute(name) !== value) box.setAttribute(name, value);
 }
+
+/** @public What every element fires besides its own. It keeps the events typed for listeners wherever an element is imported. */
+export type ElementEvent = ReadyEvent | ErrorEvent | ToastEvent;
 
 /**
  * @fires caredesk-ready - The element shows itself: its feature, or the prompt to sign in. Once for each time it is mounted.

@@ -1,6 +1,5 @@
 /** Events that every element fires. All bubble and leave shadow roots; details carry ids, never patient data. */
 import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
-import type { ToastEvent } from './toast-event.js';
 
 export class CaredeskEvent<D = null> extends CustomEvent<D> {
   constructor(type: `caredesk-${string}`, detail: D, { cancelable = false } = {}) {
@@ -49,6 +48,5 @@ declare global {
   interface GlobalEventHandlersEventMap {
     'caredesk-ready': ReadyEvent;
     'caredesk-error': ErrorEvent;
-    'caredesk-toast': ToastEvent;
   }
 }

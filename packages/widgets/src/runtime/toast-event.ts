@@ -23,3 +23,9 @@ export class ToastEvent extends CaredeskEvent<ToastDetail> {
     this.undo = undo;
   }
 }
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'caredesk-toast': ToastEvent;
+  }
+}
