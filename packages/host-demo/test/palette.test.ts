@@ -240,7 +240,7 @@ it('keys: g b, /, j and k, ? — and none of them while the user types', async (
   await page.keyboard.press('j');
   await page.keyboard.press('k');
   const focused = () => page.evaluate(() => (document.activeElement?.shadowRoot?.activeElement as HTMLElement | null)?.dataset.index);
-  expect(await focused()).toBe('1');
+  await soon(focused).toBe('1');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next and previous row').waitFor();
   const close = page.getByRole('button', { name: 'Close', exact: true });

@@ -1,10 +1,9 @@
 /** fetch as this machine needs it: through the proxy that the environment names, and seen by `--debug`. */
-import type { BackendDescription } from '@caredesk/core/backend';
+import { readFileSync } from 'node:fs';
+import type { BackendDescription, CallDescription } from '@caredesk/core/backend';
 import { type ConfiguredMiddleware, callOf, type FetchLike, type RequestedCall } from '@caredesk/core/client';
 import { type Environment, usesProxy } from '../host.js';
 import { plainText } from '../output/text.js';
-import { backendText, requestOf } from '../services/session/backend.js';
-import type { Settings } from '../settings.js';
 import { proxyAgent, throwProxied } from './proxy.js';
 
 export type Fetch = typeof globalThis.fetch;
@@ -12,7 +11,7 @@ export type Fetch = typeof globalThis.fetch;
 /** What a request takes of a command's context. */
 export interface FetchContext {
   readonly env: Environment;
-  readonly settings: Pick<Settings, 'debug' | 'backendFile'>;
+  readonly settings: { readonly debug: boolean; readonly backendFile?: string | undefined };
   readonly output: { warn(line: string): void };
 }
 
@@ -86,8 +85,9 @@ const shownHeaders = (headers: Headers, path: string | undefined): string =>
 /** The path of a call with its `{names}`, as the contract or the backend's description has it; undefined without any. */
 function namedPath(call: RequestedCall | undefined, backendFile: string | undefined): string | undefined {
   if (!call) return undefined;
-  const description = backendFile === undefined ? {} : (JSON.parse(backendText(backendFile)) as BackendDescription);
-  const { path } = requestOf(description, call.name, call.endpoint);
+  const { calls = {} }: BackendDescription = backendFile === undefined ? {} : JSON.parse(readFileSync(backendFile, 'utf8'));
+  const own = (calls as Readonly<Record<string, CallDescription | null>>)[call.name];
+  const path = own?.path ?? call.endpoint.path;
   return path.includes('{') ? path : undefined;
 }
 

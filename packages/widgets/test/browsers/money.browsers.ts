@@ -71,6 +71,7 @@ inEachBrowser('money', (bench) => {
     const on = await bench.openSignedIn(portal, `<caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`);
     await on.button('Charge').click();
     await on.dialog.field('Amount').fill('12.34');
+    await on.dialog.field('Currency').fill('USD');
     await on.dialog.field(/^Description/).fill('Extra seat');
     await on.key('Enter');
     await on.dialog.text('$12.34').shown();

@@ -83,6 +83,7 @@ async function workOnADoctor(bench: Bench, on: StagePage): Promise<void> {
 
   await on.button('Charge').click();
   await on.dialog.field('Amount').fill('12.34');
+  await on.dialog.field('Currency').fill('USD');
   await on.dialog.button('Next').click();
   await on.dialog.button('Confirm charge').click();
   await on.text(/^Charged \$12\.34\. Invoice INV-/).shown();

@@ -114,11 +114,13 @@ export async function refund(on: FeaturePage | Locator, amount: string): Promise
   await button(on.getByRole('dialog'), 'Confirm refund').click();
 }
 
-/** Asks for a charge of this amount, in major units. @returns the dialog that asks whether it is right */
+/** Asks for a charge of this amount, in dollars. @returns the dialog that asks whether it is right */
 export async function askCharge(on: FeaturePage, amount: string, description = ''): Promise<Locator> {
   await button(on, 'Charge').click();
   const dialog = on.getByRole('dialog');
   await dialog.getByLabel('Amount').fill(amount);
+  // It begins with what the doctor is billed in.
+  await dialog.getByLabel('Currency').fill('USD');
   await dialog.getByLabel('Description').fill(description);
   await button(dialog, 'Next').click();
   return dialog;
