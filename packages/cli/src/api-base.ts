@@ -1,5 +1,5 @@
 /** Addresses of an API and of a shared ledger, as people spell them. */
-import { withoutEndSlash } from '@caredesk/core/client/request-url';
+import { withoutEndSlash } from '@caredesk/core/client/middlewares';
 import { UserError } from './errors.js';
 
 /** @param what the address is of. @returns the address without a closing slash. @throws {UserError} for what is no http(s) address */

@@ -34,7 +34,7 @@ const inert: Readonly<Record<string, string>> = {
   'a module script by innerHTML': '<script type="module" src="SRC" data-api-base="EVIL" data-user-info-path="//EVIL-HOST/x"></script>',
   'a script with its file name': '<script type="module" src="/other/caredesk.js" data-api-base="EVIL"></script>',
 };
-/** All that is refused: `request-url.test.ts` of core. */
+/** All that is refused: `middlewares.test.ts` of core. */
 const paths = ['.evil.test/x', '//EVIL-HOST/x', '@EVIL-HOST/x', '/\\EVIL-HOST/x', '\\\\EVIL-HOST/x', 'EVIL/x', ':1@EVIL-HOST/', '/../../x'];
 
 /** Members of the document and of forms that the widgets, their loader and Preact take, or could. */

@@ -4,8 +4,8 @@ import { billing } from '../contract/endpoints/billing.js';
 import type { Bill } from '../contract/entities/bill.js';
 import { maxPageSize } from '../contract/list-parameters.js';
 import type { Caller, CallOptions } from './caller.js';
+import { bindGroup } from './caller.js';
 import { isCaredeskError } from './error.js';
-import { bindGroup } from './group.js';
 import { allPages, type PageRequest } from './pages.js';
 import { unreadableError } from './unreadable.js';
 

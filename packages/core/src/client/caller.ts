@@ -1,17 +1,16 @@
 /** The request pipeline, one wretch chain: encode → repeat reads → bearer token, one replay after a 401 → time limit → fetch → decode. */
 import wretch from 'wretch';
-import { decodeBody, isRefusal, ShapeError } from '../contract/decode.js';
 import { changesData, type EncodedRequest, type EncodeOptions, InputError, joinParts, requestParts } from '../contract/encode.js';
-import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
-import type { Spelling } from '../contract/field.js';
+import type { Endpoint, EndpointGroup, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
 import { inputProblems } from '../contract/inputs.js';
 import { defaultCurrency } from '../money/default-currency.js';
 import type { Money } from '../money/money.js';
+import { type AnswerReading, answerData, refusalOf, thrownFailure } from './answer.js';
 import { type Clock, systemClock } from './clock.js';
 import type { Backend, DescribedCall } from './described.js';
 import { CaredeskError, isCaredeskError } from './error.js';
-import { failureOf, shapeFailure, thrownFailure } from './failure.js';
 import {
+  atBase,
   bearer,
   type ConfiguredMiddleware,
   checkHeaders,
@@ -24,7 +23,6 @@ import {
 } from './middlewares.js';
 import { parseJson } from './parse-json.js';
 import type { Patience } from './patience.js';
-import { type RequestUrlError, requestUrl } from './request-url.js';
 import type { TokenSource } from './tokens.js';
 
 export interface CallerOptions {
@@ -89,6 +87,23 @@ export type Caller = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<EndpointOutput<E>>;
 
+type Method<E extends Endpoint> =
+  Record<never, never> extends EndpointInput<E>
+    ? (input?: EndpointInput<E>, options?: CallOptions) => Promise<EndpointOutput<E>>
+    : (input: EndpointInput<E>, options?: CallOptions) => Promise<EndpointOutput<E>>;
+
+/** The calls of one group: `client.getById({ id })`. */
+export type GroupClient<G extends EndpointGroup> = { readonly [N in keyof G]: Method<G[N]> };
+
+/** Binds one group, so that a page loads the tables it uses and no others. */
+export function bindGroup<G extends EndpointGroup>(call: Caller, groupName: string, group: G): GroupClient<G> {
+  const methods = Object.entries(group).map(([name, endpoint]) => [
+    name,
+    (input: EndpointInput<Endpoint> = {}, options?: CallOptions) => call(`${groupName}.${name}`, endpoint, input, options),
+  ]);
+  return Object.fromEntries(methods) as GroupClient<G>;
+}
+
 export function createCaller({
   apiBase,
   tokens,
@@ -105,13 +120,14 @@ export function createCaller({
   around = [],
 }: CallerOptions): Caller {
   const textIds = new Set<string>();
-  const tellOnce = onceEach(warn);
+  const warnOnce = onceEach(warn);
   // A password, a token or a change goes only to the API that it was meant for (a 307 repeats the body), and a read must not be
   // redirected in circles.
   const api = wretch('', { credentials, cache: 'no-store', redirect: 'manual' })
     .accept('application/json')
     .fetchPolyfill(fetch)
     .middlewares([
+      atBase(apiBase),
       ...around,
       repeatReads(clock, patience),
       ...(patience ? [patience.hold(clock)] : []),
@@ -121,28 +137,6 @@ export function createCaller({
       ...middlewares,
     ]);
 
-  async function refusal({ name, endpoint }: RequestedCall, response: Response, reading: AnswerReading): Promise<CaredeskError> {
-    if (response.status < 400) return shapeFailure(name, endpoint, response);
-    return failureOf(name, endpoint, response, reading.open(await response.text()), { ...reading, now: clock.now() });
-  }
-
-  async function decode({ name, endpoint }: RequestedCall, response: Response, reading: AnswerReading): Promise<unknown> {
-    const body = reading.open(await response.text());
-    if (isRefusal(body)) throw failureOf(name, endpoint, response, body, { ...reading, now: clock.now() });
-    const { kind } = endpoint.answer;
-    if (kind === 'empty' || (response.status === 204 && kind === 'done')) return undefined;
-    if (body === undefined) throw shapeFailure(name, endpoint, response);
-    try {
-      return decodeBody(endpoint, body, {
-        ...reading,
-        onTextId: (field) => textIds.add(field),
-        onNoDate: (place) => tellOnce(`${name}: ${place} holds what is no date, and counts as missing.`),
-      });
-    } catch (error) {
-      throw error instanceof ShapeError ? shapeFailure(name, endpoint, response, error.message) : error;
-    }
-  }
-
   return async (name, endpoint, input, { signal, work = {}, timeoutMs: ownLimit, headers: ownHeaders, isAhead } = {}) => {
     work.identity ??= tokens?.identity?.();
     const assertSession = sessionCheck(name, endpoint, work.identity, () => tokens?.identity?.());
@@ -151,18 +145,21 @@ export function createCaller({
     const options = { currency, isTextId: (field: string) => textIds.has(field), spelling: described?.spelling };
     const { path, method, headers, body } = encode(name, endpoint, input, options, described);
     const sentHeaders = joinHeaders(described?.headers, commonHeaders, ownHeaders, headers);
-    const request = api.url(addressOf(apiBase, name, path)).options({ headers: sentHeaders, ...(signal && { signal }), call });
+    const request = api.url(path).options({ headers: sentHeaders, ...(signal && { signal }), call });
     const reading: AnswerReading = {
+      clock,
       currency: currencyOf(input) ?? currency,
       spelling: described?.spelling,
+      onTextId: (field) => textIds.add(field),
+      onNoDate: (place) => warnOnce(`${name}: ${place} holds what is no date, and counts as missing.`),
       open: (text) => (described ? described.open(parseJson(text)) : parseJson(text)),
     };
     const isForm = body === undefined || body instanceof URLSearchParams;
     try {
       const answer = await (isForm ? request.body(body) : request.json(body))
-        .customError((_error, response) => refusal(call, response, reading))
+        .customError((_error, response) => refusalOf(name, endpoint, response, reading))
         .fetch(method)
-        .res((response) => decode(call, response, reading));
+        .res((response) => answerData(name, endpoint, response, reading));
       assertSession(changesData(endpoint));
       return answer as EndpointOutput<typeof endpoint>;
     } catch (thrown) {
@@ -188,14 +185,6 @@ function onceEach(tell: (text: string) => void): (text: string) => void {
     if (!pastTexts.has(text)) tell(text);
     pastTexts.add(text);
   };
-}
-
-/** How the answer of one call is read. */
-interface AnswerReading {
-  readonly currency: string;
-  readonly spelling: Spelling | undefined;
-  /** Its JSON in a wrapper of the contract; undefined: it is none. */
-  open(text: string): unknown;
 }
 
 /** What was sent in one currency is answered in it, where the answer names none. */
@@ -231,13 +220,4 @@ function sessionCheck(
     if (endpoint.anonymous || now === began || (now === undefined && changesData(endpoint))) return;
     throw new CaredeskError({ code: 'unauthorized', call: name, mayHaveApplied, detail: 'its session has ended' });
   };
-}
-
-/** @throws {CaredeskError} `rejected` for a path that leaves the API's base */
-function addressOf(apiBase: string, name: string, path: string): string {
-  try {
-    return requestUrl(apiBase, path);
-  } catch (cause) {
-    throw new CaredeskError({ code: 'rejected', call: name, detail: (cause as RequestUrlError).message, cause });
-  }
 }

@@ -4,8 +4,8 @@ import { type Endpoints, endpoints } from '../contract/endpoints/index.js';
 import type { Bill } from '../contract/entities/bill.js';
 import { type BillName, billFinder } from './bills.js';
 import type { Caller, CallOptions } from './caller.js';
+import { bindGroup, type GroupClient } from './caller.js';
 import { CaredeskError } from './error.js';
-import { bindGroup, type GroupClient } from './group.js';
 import { allItems, type PagesOptions } from './pages.js';
 
 type Item<E extends Endpoint> = EndpointOutput<E> extends Page<infer T> ? T : never;

@@ -1,8 +1,16 @@
-export { type Caller, type CallerOptions, type CallOptions, createCaller, inOneSession, type Work } from './caller.js';
+export {
+  bindGroup,
+  type Caller,
+  type CallerOptions,
+  type CallOptions,
+  createCaller,
+  type GroupClient,
+  inOneSession,
+  type Work,
+} from './caller.js';
 export { type Client, createClient } from './client.js';
 export { type Clock, systemClock } from './clock.js';
 export { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError } from './error.js';
-export { bindGroup, type GroupClient } from './group.js';
 export { type CallLog, logger } from './logger.js';
 export { type ConfiguredMiddleware, callOf, type FetchLike, type RequestedCall } from './middlewares.js';
 export { allItems, allOf, allPages, type PageRequest, type PagesOptions } from './pages.js';

@@ -3,9 +3,9 @@ import type { ConfiguredMiddleware, FetchLike, WretchOptions } from 'wretch';
 import { type BackOff, waitBeforeRepeat } from '../back-off.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
+import { mayPass, thrownFailure } from './answer.js';
 import type { Clock } from './clock.js';
 import { CaredeskError, isCaredeskError } from './error.js';
-import { mayPass, thrownFailure } from './failure.js';
 import { retryAfterMs } from './retry-after.js';
 import type { TokenSource } from './tokens.js';
 
@@ -27,6 +27,51 @@ export interface RequestedCall {
 
 /** Of a request that a caller makes; a middleware of a caller finds it in the options. */
 export const callOf = (options: WretchOptions): RequestedCall => options.call;
+
+/** So that one base has one spelling, and a path can follow. */
+export const withoutEndSlash = (address: string): string => address.replace(/\/+$/, '');
+
+/** Placeholder for the page's own origin if the base is empty. */
+const anyOrigin = 'http://page.invalid';
+
+/** A URL parser takes it away, and after `..` the segment before it (WHATWG URL, "double-dot URL path segment"). */
+const isDotSegment = (segment: string): boolean => /^(\.|%2e){1,2}$/i.test(segment);
+
+/**
+ * @param apiBase absolute (http or https), or empty for the page's own origin
+ * @param path begins with one `/`; may have a query. `/users/..`, `//host`, `.host/x` and `/%2e%2e/x` are refused
+ * @throws {Error} if the path leaves the base (origin or folder), as a token would go with it. Its message holds no part of the path,
+ * which may have ids in it
+ */
+export function requestUrl(apiBase: string, path: string): string {
+  const base = withoutEndSlash(apiBase);
+  const root = URL.parse(base || anyOrigin);
+  if (!root || !/^https?:$/.test(root.protocol)) throw new Error('the API base is no http address');
+  // An empty query or fragment shows in the address alone.
+  if (/[?#]/.test(base)) throw new Error('the API base has a query or a fragment');
+  if (!/^\/(?![/\\])/.test(path)) throw new Error('the path does not begin with one slash');
+  // Backslashes are slashes to URL parsers, which drop tabs and line breaks.
+  if (/[\\\p{Cc}]/u.test(path)) throw new Error('the path has a backslash or a control character');
+  const url = URL.parse((base || anyOrigin) + path);
+  const isInside = url?.origin === root.origin && url.pathname.startsWith(`${withoutEndSlash(root.pathname)}/`);
+  const [pathname = ''] = path.split(/[?#]/);
+  if (!isInside || pathname.split('/').some(isDotSegment)) throw new Error('the path leaves the API base');
+  return base + path;
+}
+
+/** The base's address in front of the path. */
+export const atBase =
+  (apiBase: string): ConfiguredMiddleware =>
+  (next) =>
+  async (path, options) => {
+    let url: string;
+    try {
+      url = requestUrl(apiBase, path);
+    } catch (cause) {
+      throw new CaredeskError({ code: 'rejected', call: callOf(options).name, detail: (cause as Error).message, cause });
+    }
+    return next(url, options);
+  };
 
 /** How a read is repeated (contract.md "Errors"). */
 const backOff: BackOff = { firstMs: 500, jitter: 0.25, longestMs: 30_000, repeats: 3 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { errorText } from '../client/failure.js';
+import { errorText } from '../client/answer.js';
 import { readInstant } from '../dates/index.js';
 import { decodeBody, isRefusal, ShapeError } from './decode.js';
 import { changesData, encodeRequest, InputError } from './encode.js';

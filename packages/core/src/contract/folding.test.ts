@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { plainKeyword } from './encode.js';
 import { encodeRequest, endpoints, holdKeyword } from './index.js';
-import { plainKeyword } from './keyword.js';
 
 describe('a keyword', () => {
   it.each([

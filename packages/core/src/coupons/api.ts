@@ -1,6 +1,6 @@
 /** The calls that coupon imports and exports make. */
 import type { Caller, CallOptions } from '../client/caller.js';
-import { bindGroup } from '../client/group.js';
+import { bindGroup } from '../client/caller.js';
 import { allOf, allPages } from '../client/pages.js';
 import { coupons } from '../contract/endpoints/coupons.js';
 import { doctors } from '../contract/endpoints/doctors.js';

@@ -1,6 +1,5 @@
 /** The calls of /token, each made once: a caller that repeats a refresh reads the session first. */
-import { type CallerOptions, createCaller } from '../client/caller.js';
-import { bindGroup } from '../client/group.js';
+import { bindGroup, type CallerOptions, createCaller } from '../client/caller.js';
 import type { ConfiguredMiddleware } from '../client/middlewares.js';
 import { tokens } from '../contract/endpoints/tokens.js';
 import type { TokenAnswer } from '../contract/entities/token.js';

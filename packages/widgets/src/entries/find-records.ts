@@ -1,7 +1,7 @@
 /** `@caredesk/widgets/find-records.js`: what a keyword finds among doctors, patients, bills and coupons, for a portal's own search box. */
 import type { CallOptions } from '@caredesk/core/client/caller';
+import { bindGroup } from '@caredesk/core/client/caller';
 import { isCaredeskError } from '@caredesk/core/client/error';
-import { bindGroup } from '@caredesk/core/client/group';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';

@@ -1,5 +1,5 @@
 /** Refunds that the user may not make alone: another account is asked to approve them (contract.md "Approvals"). */
-import { bindGroup } from '@caredesk/core/client/group';
+import { bindGroup } from '@caredesk/core/client/caller';
 import type { RefundRequest } from '@caredesk/core/contract';
 import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import type { Money } from '@caredesk/core/money';

@@ -1,7 +1,6 @@
 /** A backend in memory that answers every call of the contract, by whatever carries requests to it. */
 import type { BackendDescription } from '@caredesk/core/backend';
-import { callOf } from '@caredesk/core/client/middlewares';
-import { withoutEndSlash } from '@caredesk/core/client/request-url';
+import { callOf, withoutEndSlash } from '@caredesk/core/client/middlewares';
 import { type Endpoint, endpoints, type WireRecord } from '@caredesk/core/contract';
 import type { UserInfo } from '@caredesk/core/contract/entities/user-info';
 import { lackedPermission } from '@caredesk/core/contract/permission';

@@ -1,5 +1,5 @@
 /** Whether the page's calls reach the API: what it answers, CORS, and its clock. */
-import { requestUrl } from '@caredesk/core/client/request-url';
+import { requestUrl } from '@caredesk/core/client/middlewares';
 import { type Finding, ok, problem, warning } from './finding.js';
 import { type Answer, reach, reason, type Visitor } from './visit.js';
 

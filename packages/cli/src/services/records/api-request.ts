@@ -1,6 +1,6 @@
 /** `caredesk api GET PATH`: any read of the API, with the session, in JSON as it comes. */
 import { allPages } from '@caredesk/core/client';
-import { requestUrl } from '@caredesk/core/client/request-url';
+import { requestUrl } from '@caredesk/core/client/middlewares';
 import { changesData, type Endpoint, endpoints, maxPageSize } from '@caredesk/core/contract';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';

@@ -1,7 +1,7 @@
 /** What a doctor's bills show of charges, and which later charge made a failed bill good. */
 import type { Caller } from '../../client/caller.js';
+import { bindGroup, type GroupClient } from '../../client/caller.js';
 import { mapConcurrently } from '../../client/concurrency.js';
-import { bindGroup, type GroupClient } from '../../client/group.js';
 import { allOf } from '../../client/pages.js';
 import { billing } from '../../contract/endpoints/billing.js';
 import type { Bill } from '../../contract/entities/bill.js';

@@ -1,9 +1,9 @@
 /** Refunds: they give money of a bill back; and bills as the API shows them. */
 import { type BillName, type BillSource, billSource } from '../../client/bills.js';
 import type { Caller } from '../../client/caller.js';
+import { bindGroup } from '../../client/caller.js';
 import { forEachConcurrently } from '../../client/concurrency.js';
 import { isCaredeskError } from '../../client/error.js';
-import { bindGroup } from '../../client/group.js';
 import type { Page } from '../../contract/endpoint.js';
 import { billing } from '../../contract/endpoints/billing.js';
 import type { Bill, Refund } from '../../contract/entities/bill.js';

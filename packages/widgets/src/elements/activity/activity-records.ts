@@ -1,7 +1,7 @@
 /** What entries don't say of their records, asked of the records themselves: their names, and what values of changes are in. */
 import type { CallOptions } from '@caredesk/core/client';
+import { bindGroup } from '@caredesk/core/client/caller';
 import { mapConcurrently } from '@caredesk/core/client/concurrency';
-import { bindGroup } from '@caredesk/core/client/group';
 import type { AuditEntry } from '@caredesk/core/contract';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';

@@ -1,4 +1,4 @@
-import { bindGroup } from '@caredesk/core/client/group';
+import { bindGroup } from '@caredesk/core/client/caller';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import type { PropertyDeclarations } from '@lit/reactive-element';
 import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';

@@ -1,5 +1,5 @@
+import { bindGroup } from '@caredesk/core/client/caller';
 import { systemClock } from '@caredesk/core/client/clock';
-import { bindGroup } from '@caredesk/core/client/group';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';

@@ -1,7 +1,7 @@
 /** Takes an import back: deletes the coupons that it made, and gives the others the values of before. */
 import { changeMany } from '@caredesk/core/batch/changes';
 import type { Caller } from '@caredesk/core/client';
-import { bindGroup } from '@caredesk/core/client/group';
+import { bindGroup } from '@caredesk/core/client/caller';
 import type { Coupon } from '@caredesk/core/contract';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { type CouponFields, type CouponResult, changesOf, couponApi, type PlannedCoupon } from '@caredesk/core/coupons';

@@ -1,4 +1,4 @@
-import { bindGroup } from '@caredesk/core/client/group';
+import { bindGroup } from '@caredesk/core/client/caller';
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';

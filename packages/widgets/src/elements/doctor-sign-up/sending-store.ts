@@ -3,8 +3,8 @@
  * was made.
  */
 
+import type { GroupClient } from '@caredesk/core/client/caller';
 import { isCaredeskError } from '@caredesk/core/client/error';
-import type { GroupClient } from '@caredesk/core/client/group';
 import { allOf } from '@caredesk/core/client/pages';
 import type { Endpoints } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';

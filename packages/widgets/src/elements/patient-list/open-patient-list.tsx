@@ -1,4 +1,4 @@
-import { bindGroup } from '@caredesk/core/client/group';
+import { bindGroup } from '@caredesk/core/client/caller';
 import type { Patient } from '@caredesk/core/contract';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import type { FeatureHost } from '../../element/feature.js';

@@ -1,4 +1,4 @@
-import { bindGroup } from '@caredesk/core/client/group';
+import { bindGroup } from '@caredesk/core/client/caller';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import type { PropertyDeclarations } from '@lit/reactive-element';
 import { statusValues } from '../../parts/list/allowed-values.js';

@@ -1,5 +1,5 @@
+import { bindGroup } from '@caredesk/core/client/caller';
 import { systemClock } from '@caredesk/core/client/clock';
-import { bindGroup } from '@caredesk/core/client/group';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';

@@ -1,4 +1,4 @@
-import { bindGroup } from '@caredesk/core/client/group';
+import { bindGroup } from '@caredesk/core/client/caller';
 import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import { refundRequestStatuses } from '@caredesk/core/contract/entities/refund-request';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';

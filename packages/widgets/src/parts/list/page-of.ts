@@ -1,5 +1,5 @@
 import type { Page } from '@caredesk/core/contract';
-import { plainKeyword } from '@caredesk/core/contract/keyword';
+import { plainKeyword } from '@caredesk/core/contract/encode';
 import type { PageQuery } from './list-store.js';
 
 /** Without accents and letter case. The server knows more; its tables are too long for a page. */

@@ -1,6 +1,6 @@
 /** Which fields of a doctor the backend makes suggestions for. */
 import type { CallOptions, Clock, GroupClient } from '@caredesk/core/client';
-import { bindGroup } from '@caredesk/core/client/group';
+import { bindGroup } from '@caredesk/core/client/caller';
 import { autocomplete } from '@caredesk/core/contract/endpoints/autocomplete';
 import type { Endpoints } from '@caredesk/core/contract/endpoints/index';
 import type { FeatureHost } from '../../element/feature.js';

@@ -1,5 +1,5 @@
-/** What an answer that is no success means, and what a request without an answer threw, as a {@link CaredeskError}. */
-import { decodeBody, isObject, ShapeError } from '../contract/decode.js';
+/** What an answer says: what its call asked for, or why not, as a {@link CaredeskError}, as is what a request without an answer threw. */
+import { decodeBody, isObject, isRefusal, ShapeError } from '../contract/decode.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { DecodeOptions } from '../contract/field.js';
@@ -7,6 +7,7 @@ import { decodeFlag, decodeText } from '../contract/field-kinds.js';
 import { inputProblems } from '../contract/inputs.js';
 import { own } from '../contract/own.js';
 import { plainDecimal } from '../money/decimal.js';
+import type { Clock } from './clock.js';
 import { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError, type RequiredApproval } from './error.js';
 import { isDoubtful } from './meaning.js';
 import { retryAfterMs } from './retry-after.js';
@@ -45,14 +46,35 @@ function approvalIn(body: unknown): RequiredApproval | undefined {
   return { limit: decodeText(own(data, 'limit')) === 'day' ? 'day' : 'approvalAbove', rest: plainDecimal(decodeText(own(data, 'rest'))) };
 }
 
-/** An answer that is no success: a status of 400 and up, or `isSuccessful: false`. */
-export function failureOf(
-  call: string,
-  endpoint: Endpoint,
-  response: Response,
-  body: unknown,
-  { now, ...options }: DecodeOptions & { readonly now: number },
-): CaredeskError {
+/** How the answer of one call is read. */
+export interface AnswerReading extends DecodeOptions {
+  readonly clock: Clock;
+  /** Its JSON in a wrapper of the contract; undefined: it is none. */
+  open(text: string): unknown;
+}
+
+/** The data of an answer. @throws {CaredeskError} what it says instead, and `contract` when it can't be read */
+export async function answerData(call: string, endpoint: Endpoint, response: Response, reading: AnswerReading): Promise<unknown> {
+  const body = reading.open(await response.text());
+  if (isRefusal(body)) throw failureOf(call, endpoint, response, body, reading);
+  const { kind } = endpoint.answer;
+  if (kind === 'empty' || (response.status === 204 && kind === 'done')) return undefined;
+  if (body === undefined) throw shapeFailure(call, endpoint, response);
+  try {
+    return decodeBody(endpoint, body, reading);
+  } catch (error) {
+    throw error instanceof ShapeError ? shapeFailure(call, endpoint, response, error.message) : error;
+  }
+}
+
+/** What an answer whose status is none of success says. */
+export async function refusalOf(call: string, endpoint: Endpoint, response: Response, reading: AnswerReading): Promise<CaredeskError> {
+  if (response.status < 400) return shapeFailure(call, endpoint, response);
+  return failureOf(call, endpoint, response, reading.open(await response.text()), reading);
+}
+
+/** A status of 400 and up, or `isSuccessful: false`. */
+function failureOf(call: string, endpoint: Endpoint, response: Response, body: unknown, reading: AnswerReading): CaredeskError {
   const { status } = response;
   const isConflict = status === 409 && knowsVersions(endpoint);
   const change = changesData(endpoint) && !isConflict;
@@ -66,9 +88,9 @@ export function failureOf(
     mayHaveApplied: change && isDoubtful(status),
     text,
     fields: code === 'rejected' ? inputProblems(endpoint, text) : undefined,
-    current: isConflict || code === 'rejected' ? recordIn(endpoint, body, options) : undefined,
+    current: isConflict || code === 'rejected' ? recordIn(endpoint, body, reading) : undefined,
     approval: approvalIn(body),
-    retryAfterMs: retryAfterMs(response, now),
+    retryAfterMs: retryAfterMs(response, reading.clock.now()),
     requestId: requestIdOf(response),
   });
 }
@@ -77,7 +99,7 @@ const unreadable = ({ status }: Response): string =>
   status >= 300 && status < 400 ? 'the API answered with a redirect, which is not followed' : 'the answer is not JSON';
 
 /** A 2xx whose body the contract does not allow. */
-export const shapeFailure = (call: string, endpoint: Endpoint, response: Response, detail = unreadable(response)): CaredeskError =>
+const shapeFailure = (call: string, endpoint: Endpoint, response: Response, detail = unreadable(response)): CaredeskError =>
   new CaredeskError({
     code: 'contract',
     call,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestUrl } from './request-url.js';
+import { requestUrl } from './middlewares.js';
 
 describe('the address of a request', () => {
   it.each([
