@@ -1,5 +1,6 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { DoctorCancellation } from '@caredesk/core/contract/entities/doctor-calls';
+import { doctorName } from '@caredesk/core/contract/full-name';
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { ConfirmDialog } from '../../parts/action/confirm-dialog.js';
@@ -12,7 +13,6 @@ import { TextField } from '../../ui/labelled.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
-import { nameOf } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
 
 const reasonMissing = { field: 'reason', code: 'missing', values: {} } as const;
@@ -51,7 +51,7 @@ export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store
       onClose={close}
     >
       <div className="form">
-        <p {...masked}>{messages.cancelText({ name: nameOf(doctor) })}</p>
+        <p {...masked}>{messages.cancelText({ name: doctorName(doctor) })}</p>
         <TextField label={messages.reason} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
         <ReasonChips
           reasons={[messages.retired, messages.practiceClosed, messages.otherService]}

@@ -1,5 +1,6 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { DoctorCharge } from '@caredesk/core/contract/entities/doctor-calls';
+import { doctorName } from '@caredesk/core/contract/full-name';
 import { type Money, parseMoney } from '@caredesk/core/money/money';
 import type { ChargeIntent } from '@caredesk/core/payments';
 import { type ChargeProblem, readCharge } from '@caredesk/core/rules/charge';
@@ -25,7 +26,6 @@ import { masked } from '../../ui/session-replay-mask.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { AlreadyCharged, ChargeOutcome } from './charge-outcome.js';
 import type { Charging } from './charging.js';
-import { nameOf } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
 
 type Wish = PaymentWish<ChargeIntent>;
@@ -53,7 +53,7 @@ export function ChargeDialog({ doctor, charging, onClose }: ChargeDialogProps) {
   const [charge, setCharge] = useState<Typed>();
   const card = doctor.cardLast4 ?? '';
   const title = charge
-    ? messages.chargeText({ amount: format.money(charge.amount), name: nameOf(doctor), card })
+    ? messages.chargeText({ amount: format.money(charge.amount), name: doctorName(doctor), card })
     : messages.chargeTitle({ card });
   const form = useChargeForm(charging);
   const { step } = charging.flow.state.value;
@@ -71,7 +71,7 @@ export function ChargeDialog({ doctor, charging, onClose }: ChargeDialogProps) {
       {step === 'idle' && !charge && (
         <>
           <p {...masked}>
-            <bdi>{nameOf(doctor)}</bdi>
+            <bdi>{doctorName(doctor)}</bdi>
           </p>
           <ChargeForm form={form} onNo={close} onNext={setCharge} />
         </>

@@ -2,6 +2,7 @@ import { bindGroup } from '@caredesk/core/client/caller';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { doctorName } from '@caredesk/core/contract/full-name';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { openLogin } from '../../browser/open-login.js';
 import { draftOwner } from '../../browser/stored-draft.js';
@@ -23,7 +24,6 @@ import { patientListMessages } from '../patient-list/messages.js';
 import { chargingOptions } from './charging.js';
 import { createDoctorDetail, type DoctorDetailStore } from './doctor-detail-store.js';
 import { DoctorDetailView } from './doctor-detail-view.js';
-import { nameOf } from './doctor-fields.js';
 import { doctorActions } from './doctor-record-actions.js';
 import { doctorDetailMessages } from './messages.js';
 
@@ -126,7 +126,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       });
       return announceRecord(this, store, () => {
         const doctor = store.doctor.value.value;
-        return doctor && { name: nameOf(doctor), ids: { doctorId: doctor.doctorId } };
+        return doctor && { name: doctorName(doctor), ids: { doctorId: doctor.doctorId } };
       });
     },
   };

@@ -1,6 +1,5 @@
 /** The groups of fields in the detail and in its form. */
 import type { Doctor } from '@caredesk/core/contract';
-import { fullName } from '@caredesk/core/contract/full-name';
 import type { Messages } from './messages.js';
 
 export type EditableField = Exclude<
@@ -34,5 +33,3 @@ export const doctorGroups: readonly FieldGroup[] = [
   plain('practice', 'practiceName', 'practiceAddress', 'practiceCity', 'practiceState', 'practiceZip'),
   plain('software', 'practiceManagementSoftware', 'practiceManagementSoftwareName'),
 ];
-
-export const nameOf = (doctor: Doctor): string => fullName(doctor) || doctor.doctorId;

@@ -1,4 +1,5 @@
 import type { Doctor } from '@caredesk/core/contract';
+import { doctorName } from '@caredesk/core/contract/full-name';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { useOffers } from '../../element/element-view.js';
@@ -18,7 +19,6 @@ import { cancelReasonOf } from '../history/history-store.js';
 import { ChargeView } from './charge-view.js';
 import { NoPracticeAddress } from './doctor-actions.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
-import { nameOf } from './doctor-fields.js';
 import { chargeActionOf, doctorMenu, isActiveDoctor, offersCharge, offersEdit } from './doctor-record-actions.js';
 import { doctorDetailMessages } from './messages.js';
 
@@ -38,7 +38,7 @@ export function DoctorHead({ doctor, store }: Props) {
   return (
     <>
       <RecordHead
-        name={nameOf(doctor)}
+        name={doctorName(doctor)}
         personId={doctor.doctorId}
         status={<StatusBadge status={doctor.status} />}
         facts={{
@@ -115,7 +115,7 @@ function Outcomes({ doctor, store }: Props) {
       ) : (
         <ActionOutcome action={store.openPractice} />
       )}
-      <ResetPasswordQuestion action={store.resetPassword} name={nameOf(doctor)} email={doctor.email} />
+      <ResetPasswordQuestion action={store.resetPassword} name={doctorName(doctor)} email={doctor.email} />
       {/* A question that is open says itself what went wrong. */}
       {!cancel.question.value && <ActionOutcome action={cancel} done={messages.cancelled} />}
       <ChargeView doctor={doctor} charging={charging} />

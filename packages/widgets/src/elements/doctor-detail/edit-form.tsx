@@ -1,5 +1,6 @@
 import type { Doctor } from '@caredesk/core/contract/entities/doctor';
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
+import { doctorName } from '@caredesk/core/contract/full-name';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
@@ -22,7 +23,7 @@ import { onEscape, Sheet } from '../../ui/sheet.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import type { DoctorChanges, DoctorValues } from './doctor-editor-store.js';
 import { PlainGroups } from './doctor-facts.js';
-import { doctorGroups, type EditableField, type FieldGroup, nameOf } from './doctor-fields.js';
+import { doctorGroups, type EditableField, type FieldGroup } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
 
 const { password: _, ...signupFields } = DoctorSignup.fields;
@@ -126,7 +127,7 @@ function Form({ doctor, store, groups, draft }: EditFormProps & { readonly draft
   );
   if (!isSheet) return formView;
   return (
-    <Sheet title={editOf({ name: nameOf(doctor) })} onLeave={close}>
+    <Sheet title={editOf({ name: doctorName(doctor) })} onLeave={close}>
       {formView}
     </Sheet>
   );

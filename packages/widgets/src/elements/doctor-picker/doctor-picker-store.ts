@@ -2,7 +2,7 @@
 import type { GroupClient } from '@caredesk/core/client';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';
-import { fullName } from '@caredesk/core/contract/full-name';
+import { doctorName } from '@caredesk/core/contract/full-name';
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { createTakeLatest, debounceMs } from '../../parts/resource/resource-store.js';
@@ -42,8 +42,6 @@ export interface DoctorPickerOptions {
 /** As many as a list below a field shows. */
 const most = 10;
 
-export const nameOf = (doctor: Doctor): string => fullName(doctor) || doctor.doctorId;
-
 export function createDoctorPicker({ doctors, onChoose, report, clock = systemClock }: DoctorPickerOptions): DoctorPickerStore {
   const text = signal('');
   const matches = signal<readonly Doctor[]>();
@@ -61,7 +59,7 @@ export function createDoctorPicker({ doctors, onChoose, report, clock = systemCl
   const read = (id: string) =>
     names.run(
       (aborted) => doctors.getById({ id }, { signal: aborted }),
-      (doctor) => put(id, nameOf(doctor)),
+      (doctor) => put(id, doctorName(doctor)),
       (error) => {
         put(id, id);
         report('load', error);
@@ -97,7 +95,7 @@ export function createDoctorPicker({ doctors, onChoose, report, clock = systemCl
     open: () => void search(text.value === choice.name ? '' : text.value.trim()),
     choose: (doctor) => {
       searches.abort();
-      put(doctor.doctorId, nameOf(doctor));
+      put(doctor.doctorId, doctorName(doctor));
       onChoose(doctor.doctorId);
     },
     restore: () => {

@@ -1,9 +1,10 @@
+import { doctorName } from '@caredesk/core/contract/full-name';
 import { useSignals } from '@preact/signals-react/runtime';
 import { listMessages } from '../../parts/list/messages.js';
 import { Options, useCombobox } from '../../ui/combobox.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
-import { type DoctorPickerStore, nameOf } from './doctor-picker-store.js';
+import type { DoctorPickerStore } from './doctor-picker-store.js';
 import { doctorPickerMessages } from './messages.js';
 
 /** A combobox whose list finds doctors. */
@@ -46,7 +47,7 @@ export function DoctorPickerView({ store }: { readonly store: DoctorPickerStore 
           <Options {...options} {...masked} label={doctors} keyFor={({ doctorId }) => doctorId}>
             {(doctor) => (
               <>
-                <span dir="auto">{nameOf(doctor)}</span>
+                <span dir="auto">{doctorName(doctor)}</span>
                 <span className="muted" dir="auto">
                   {[doctor.practiceName, doctor.practiceCity].filter(Boolean).join(', ')}
                 </span>

@@ -1,6 +1,6 @@
 import type { Patient, PatientInfo } from '@caredesk/core/contract';
 import { FamilyMember } from '@caredesk/core/contract/entities/patient';
-import { fullName } from '@caredesk/core/contract/full-name';
+import { fullName, patientName } from '@caredesk/core/contract/full-name';
 import { type MemberProblem, memberProblems } from '@caredesk/core/rules/family';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
@@ -23,7 +23,6 @@ import { Member, MemberRow, type MemberValues, memberFields } from './family-mem
 import type { FamilyKept, FamilyValues, MemberField } from './family-store.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
-import { nameOf } from './patient-name.js';
 import { offeredOf } from './patient-record-actions.js';
 
 const allNames = ['familyMemberId', ...memberFields] as const;
@@ -141,7 +140,7 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
     <form className="family" ref={ref} onSubmit={submit(save)} onKeyDown={onEscape(close)} noValidate>
       {isSheet ? rows(() => false, false) : rows((key, index) => isEditable && isOpen(key, index))}
       {isSheet ? (
-        <Sheet title={editOf({ name: nameOf(patient) })} onLeave={close}>
+        <Sheet title={editOf({ name: patientName(patient) })} onLeave={close}>
           <div className="form family">
             <h3>{messages.family}</h3>
             {rows(() => true)}

@@ -1,6 +1,7 @@
 import { bindGroup } from '@caredesk/core/client/caller';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
+import { patientName } from '@caredesk/core/contract/full-name';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { draftOwner } from '../../browser/stored-draft.js';
 import type { Feature } from '../../element/feature.js';
@@ -16,7 +17,6 @@ import { patientDetailMessages } from './messages.js';
 import styles from './patient-detail.css';
 import { createPatientDetail, type PatientDetailStore } from './patient-detail-store.js';
 import { PatientDetailView } from './patient-detail-view.js';
-import { nameOf } from './patient-name.js';
 import { patientActions } from './patient-record-actions.js';
 
 export type { RecordChangeEvent } from '../../parts/record/record-named.js';
@@ -75,7 +75,7 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
       });
       return announceRecord(this, store, () => {
         const patient = store.isDeleted.value ? undefined : store.patient.value.value;
-        return patient && { name: nameOf(patient), ids: { patientId: patient.patientId } };
+        return patient && { name: patientName(patient), ids: { patientId: patient.patientId } };
       });
     },
   };

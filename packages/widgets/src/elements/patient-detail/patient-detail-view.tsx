@@ -1,4 +1,5 @@
 import type { Patient, PatientInfo } from '@caredesk/core/contract';
+import { patientName } from '@caredesk/core/contract/full-name';
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useOffers } from '../../element/element-view.js';
@@ -25,7 +26,6 @@ import { reminderEvents } from '../history/history-event.js';
 import { HistoryView } from '../history/history-view.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
-import { nameOf } from './patient-name.js';
 import { editFamily, offeredOf } from './patient-record-actions.js';
 import { Reminders } from './reminders.js';
 
@@ -143,7 +143,7 @@ export function PatientHead({ patient, store }: Props) {
   return (
     <>
       <RecordHead
-        name={nameOf(patient)}
+        name={patientName(patient)}
         personId={patient.patientId}
         status={<StatusBadge status={patient.status} />}
         facts={{
@@ -187,7 +187,7 @@ function Actions({ patient, store }: Props) {
 function Outcomes({ patient, store }: Props) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
-  const name = nameOf(patient);
+  const name = patientName(patient);
   return (
     <div className="outcomes">
       <ActionOutcome action={store.resendFormLink} done={messages.formLinkSent} />

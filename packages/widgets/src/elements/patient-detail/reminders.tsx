@@ -1,4 +1,5 @@
 import type { Patient, Reminder } from '@caredesk/core/contract';
+import { patientName } from '@caredesk/core/contract/full-name';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/element-view.js';
 import { ActionButton } from '../../parts/action/action-button.js';
@@ -11,7 +12,6 @@ import { StateBadge } from '../../ui/state-badge.js';
 import { useInstant } from '../../ui/values.js';
 import { type Messages, patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
-import { nameOf } from './patient-name.js';
 import { offeredOf, scheduledOf } from './patient-record-actions.js';
 
 /** Words for channels and states that the contract knows; others are shown as the backend calls them. */
@@ -48,7 +48,7 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
               done={messages.remindersCancelled}
               danger
             >
-              <p {...masked}>{messages.cancelAllOf({ name: nameOf(patient) })}</p>
+              <p {...masked}>{messages.cancelAllOf({ name: patientName(patient) })}</p>
               <p>{messages.cancelAllText(waiting)}</p>
             </AskedQuestion>
           </>

@@ -1,10 +1,10 @@
 import type { Patient } from '@caredesk/core/contract';
+import { patientName } from '@caredesk/core/contract/full-name';
 import { isAsking } from '../../parts/bulk/bulk-change-store.js';
 import { BulkChangeView } from '../../parts/bulk/bulk-change-view.js';
 import { BulkWork } from '../../parts/bulk/bulk-work.js';
 import type { Selection } from '../../parts/bulk/selection.js';
 import { useMessages } from '../../ui/locale-context.js';
-import { nameOf } from '../patient-detail/patient-name.js';
 import { patientListMessages } from './messages.js';
 import type { PatientListStore } from './patient-list-store.js';
 
@@ -30,7 +30,7 @@ export function ManyPatients({ store, ...bar }: Props) {
         <BulkChangeView
           {...dialog}
           change={change}
-          nameOf={nameOf}
+          nameOf={patientName}
           title={cancelRemindersChosen}
           question={cancelRemindersText}
           yes={cancelRemindersYes(change.rows.length)}

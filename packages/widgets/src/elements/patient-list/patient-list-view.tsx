@@ -1,18 +1,18 @@
 import type { Patient } from '@caredesk/core/contract';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
+import { patientName } from '@caredesk/core/contract/full-name';
 import { useOffers } from '../../element/element-view.js';
 import { type RowNames, SeveralView } from '../../parts/bulk/several-view.js';
 import { useStatusFilter } from '../../parts/list/column-label.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
-import { nameOf } from '../patient-detail/patient-name.js';
 import { patientListMessages } from './messages.js';
 import type { PatientListStore } from './patient-list-store.js';
 
 const ManyPatients = lazyView(() => import('./many-patients.js').then((module) => module.ManyPatients));
 const ActiveViews = lazyView(() => import('../../parts/list-views/active-views.js').then((module) => module.ActiveViews));
 
-const rowNames: RowNames<Patient> = { idOf: ({ patientId }) => patientId, nameOf };
+const rowNames: RowNames<Patient> = { idOf: ({ patientId }) => patientId, nameOf: patientName };
 
 export function PatientListView({ store }: { store: PatientListStore }) {
   const messages = useMessages(patientListMessages);
