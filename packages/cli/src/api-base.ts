@@ -1,4 +1,5 @@
 /** Addresses of an API and of a shared ledger, as people spell them. */
+import { isLoopback } from '@caredesk/core/client/loopback';
 import { withoutEndSlash } from '@caredesk/core/client/middlewares';
 import { UserError } from './errors.js';
 
@@ -21,10 +22,6 @@ export function isApiBase(text: string): boolean {
 
 /** A password in an address is never printed. */
 const withoutUser = (text: string): string => text.replace(/\/\/[^/@]*@/, '//(hidden)@');
-
-/** Names of the machine itself; a URL's hostname writes IPv4 addresses out, so `127.evil.example` is none. */
-export const isLoopback = (hostname: string): boolean =>
-  /^(.+\.)?localhost\.?$|^127\.\d+\.\d+\.\d+$|^\[::1\]$|^\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\]$/.test(hostname);
 
 /** The address of an identity provider: over TLS, or on this machine. */
 export function isProviderAddress(text: string): boolean {

@@ -4,7 +4,7 @@ import type { Interruption } from './adapters/interruption.js';
 import type { Context } from './context.js';
 import type { GlobalOptions, Host } from './host.js';
 import { createOutput } from './output/output.js';
-import { connect } from './services/session/connection.js';
+import { openConnection } from './services/session/connection.js';
 import { readSettings } from './settings.js';
 
 /** @param makesProfile the command may name a profile that is not stored yet */
@@ -27,7 +27,7 @@ export function createContext(
     forced,
     outputFailed,
     signal,
-    connect: (connectOptions) => connect(context, connectOptions),
+    connect: (connectOptions) => openConnection(context, connectOptions),
   };
   return context;
 }

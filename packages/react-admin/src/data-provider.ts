@@ -5,7 +5,7 @@ import { mapConcurrently } from '@caredesk/core/client/concurrency';
 import type { Fields } from '@caredesk/core/contract/field';
 import type { Ledger } from '@caredesk/core/payments';
 import { billFinder } from '@caredesk/core/payments';
-import { ProviderError, unless, warnOnce, withShownError } from './failure.js';
+import { ProviderError, unless, warnDeveloper, withShownError } from './failure.js';
 import { type Rows, readRows } from './lists.js';
 import { chargeBy, type MoneyPorts, moneyPorts, refundBy } from './money.js';
 import { fromForm, toRaRecord, type Values } from './records.js';
@@ -58,7 +58,7 @@ function dataProviderOf(call: Caller, refunds: MoneyPorts, charges: MoneyPorts):
   const referencesOf = async <R extends RaRecord>(name: string, ids: Identifier[], signal: AbortSignal | undefined): Promise<R[]> => {
     const resource = resources[name];
     if (resource) return manyOf<R>(name, resource, ids, signal);
-    warnOnce(`Caredesk: there is no resource ${name} that a record could refer to.`);
+    warnDeveloper(`Caredesk: there is no resource ${name} that a record could refer to.`);
     return [];
   };
 

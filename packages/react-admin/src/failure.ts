@@ -78,7 +78,7 @@ export const unless =
 
 const warnings = new Set<string>();
 /** For developers, in the console. */
-export function warnOnce(text: string): void {
+export function warnDeveloper(text: string): void {
   if (!warnings.has(text)) console.warn(text);
   warnings.add(text);
 }

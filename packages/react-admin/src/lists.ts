@@ -5,7 +5,7 @@ import type { Page } from '@caredesk/core/contract/endpoint';
 import { foldText, holdKeyword } from '@caredesk/core/contract/folding';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { isSame } from '@caredesk/core/records';
-import { warnOnce } from './failure.js';
+import { warnDeveloper } from './failure.js';
 import type { Values } from './records.js';
 import type { ListParams, Pagination, Sort } from './types.js';
 
@@ -64,7 +64,7 @@ async function severalPages(read: ReadPage, { page, perPage }: Pagination): Prom
   return { rows: rows.slice(start, start + perPage), total, hasNextPage };
 }
 
-const onMoved = () => warnOnce('Caredesk: a list changed while it was read, page by page. Rows may be missing: read it again.');
+const onMoved = () => warnDeveloper('Caredesk: a list changed while it was read, page by page. Rows may be missing: read it again.');
 
 /** Texts hold what is looked for, everything else is it. */
 const holds = (row: Values, [field, expected]: readonly [string, unknown]): boolean => {

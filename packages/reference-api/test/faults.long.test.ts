@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { billing, doctors } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type Database, rowsOf } from '../src/database/database.js';
+import { type Database, queryRows } from '../src/database/database.js';
 import { openEmbedded } from '../src/database/embedded.js';
 import { openPostgres } from '../src/database/postgres.js';
 import { type Random, randomOf } from '../src/seed-data/random.js';
@@ -65,7 +65,7 @@ async function fateOf(change: Change, api: Api): Promise<Fate> {
 /** How often each change of a seed was made, by its key; undefined: never. */
 async function timesMade(database: Database, seed: number): Promise<ReadonlyMap<string, number>> {
   const like = `fault-${seed}-%`;
-  const made = await rowsOf<{ key: string; times: number }>(
+  const made = await queryRows<{ key: string; times: number }>(
     database,
     sql`select key, count(*)::int as times from (
       select reference as key from refunds
@@ -80,7 +80,7 @@ async function timesMade(database: Database, seed: number): Promise<ReadonlyMap<
 async function expectSound(database: Database, seed: number): Promise<void> {
   const wrongBills = sql`select bills.id from bills left join refunds on refunds.bill_id = bills.id group by bills.id
     having coalesce(sum(refunds.amount), 0) <> bills.refunded_amount or bills.refunded_amount > bills.amount`;
-  expect(await rowsOf(database, wrongBills)).toEqual([]);
+  expect(await queryRows(database, wrongBills)).toEqual([]);
   const like = `fault-${seed}-%`;
   const told = (action: string) =>
     sql`select entity_id as id, count(*)::int as n from audit where action = ${action} group by entity_id order by 1`;
@@ -92,9 +92,9 @@ async function expectSound(database: Database, seed: number): Promise<void> {
     ['bill.charge', charged],
     ['doctor.sign-up', signedUp],
   ] as const)
-    expect(await rowsOf(database, told(action)), action).toEqual(await rowsOf(database, made));
+    expect(await queryRows(database, told(action)), action).toEqual(await queryRows(database, made));
   const unmatched = sql`select id from doctors where email like ${like} and id not in (select doctor_id from users where doctor_id is not null)`;
-  expect(await rowsOf(database, unmatched)).toEqual([]);
+  expect(await queryRows(database, unmatched)).toEqual([]);
 }
 
 interface Scene {

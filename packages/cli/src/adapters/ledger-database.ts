@@ -4,8 +4,8 @@
  */
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isLoopback } from '@caredesk/core/client/loopback';
 import type { Client } from 'pg';
-import { isLoopback } from '../api-base.js';
 import { exitCodes, UserError } from '../errors.js';
 import { systemReason } from '../output/system-reason.js';
 import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstHash } from './ledger-chain.js';

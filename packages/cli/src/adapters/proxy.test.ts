@@ -1,7 +1,7 @@
 /** What the environment says of the way to the API, and what a person reads when it is barred. */
 import { CaredeskError } from '@caredesk/core/client';
 import { describe, expect, it } from 'vitest';
-import { describeCall } from '../output/error.js';
+import { describeFailedCall } from '../output/error.js';
 import { sendable } from '../services/session/environment-token.js';
 import { proxyOf, throwProxied } from './proxy.js';
 
@@ -37,7 +37,7 @@ describe('the proxy of the environment', () => {
 
 const settings = { apiBase: secure, tokenFrom: undefined, proxy: 'squid.lan:3128 (HTTPS_PROXY)' } as never;
 const told = (detail: string, of: never | undefined = undefined) => {
-  const { message, hint } = describeCall(new CaredeskError({ code: 'network', call: 'doctors.list', detail }), 'api.test', of);
+  const { message, hint } = describeFailedCall(new CaredeskError({ code: 'network', call: 'doctors.list', detail }), 'api.test', of);
   return `${message} ${hint ?? ''}`;
 };
 

@@ -1,7 +1,7 @@
 /** Files that a command writes: which must not be overwritten, why one can't be written, drafts, and rows that are in it as soon as they are added. */
 import fs, { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { newFiles, writeAll as writeAllTo } from '@caredesk/core/files';
+import { newFiles, writeAll } from '@caredesk/core/files';
 import { type ExitCode, exitCodes, UserError } from '../errors.js';
 import { systemReason } from '../output/system-reason.js';
 
@@ -38,7 +38,7 @@ function real(path: string): string {
 }
 
 export const openNewFile = newFiles(fs);
-export const writeAll = (file: number, text: string): void => writeAllTo(fs, file, text);
+export const writeText = (file: number, text: string): void => writeAll(fs, file, text);
 
 export interface DraftFile {
   /** @throws {UserError} when it can't be written */
@@ -66,7 +66,7 @@ export function openDraftFile(path: string, { isPrivate = false }: { readonly is
 /** A device or a pipe has no draft beside it, and stays what it is. */
 function openDevice(path: string, tried: <T>(act: () => T) => T): DraftFile {
   const file = tried(() => openSync(path, 'w'));
-  return { write: (text) => tried(() => writeAll(file, text)), keep: () => tried(() => closeSync(file)), drop: () => closeSync(file) };
+  return { write: (text) => tried(() => writeText(file, text)), keep: () => tried(() => closeSync(file)), drop: () => closeSync(file) };
 }
 
 /** What a symbolic link names is written, not the link. @returns undefined for a device or a pipe */
@@ -83,7 +83,7 @@ export function openRowsFile(path: string, flag: string, head: string) {
   let whole = 0;
   let isBroken = false;
   const write = (text: string) => {
-    writeAll(file, text);
+    writeText(file, text);
     whole += Buffer.byteLength(text);
   };
   try {

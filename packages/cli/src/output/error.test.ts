@@ -1,6 +1,6 @@
 import { CaredeskError } from '@caredesk/core/client';
 import { expect, it } from 'vitest';
-import { describeCall } from './error.js';
+import { describeFailedCall } from './error.js';
 
 it.each([
   [undefined, 'a moment'],
@@ -11,5 +11,5 @@ it.each([
   [86_400_000, '24 h'],
 ])('a server that asks to wait %j ms is tried again in %s', (retryAfterMs, when) => {
   const error = new CaredeskError({ code: 'rate-limited', call: 'doctors.list', status: 429, retryAfterMs });
-  expect(describeCall(error)).toMatchObject({ hint: `Try again in ${when}.`, exitCode: 1 });
+  expect(describeFailedCall(error)).toMatchObject({ hint: `Try again in ${when}.`, exitCode: 1 });
 });

@@ -73,7 +73,7 @@ interface Description {
 function describe(error: unknown, settings: CallSettings | undefined): Description {
   if (error instanceof UserError) return error;
   if (isInterruption(error)) return { message: '', exitCode: exitCodes.interrupted };
-  if (isCaredeskError(error)) return describeCall(error, settings?.apiBase && new URL(settings.apiBase).host, settings);
+  if (isCaredeskError(error)) return describeFailedCall(error, settings?.apiBase && new URL(settings.apiBase).host, settings);
   const { message = String(error), code } = (error ?? {}) as NodeJS.ErrnoException;
   if (code !== undefined && /^E[A-Z]+$/.test(code))
     return { message: sentence(systemReason(error), error), exitCode: exitCodes.unexpected };
@@ -119,7 +119,7 @@ function describeReach(detail: string | undefined, host: string, proxy: string |
 }
 
 /** A failed call; the server's own words come first where it has some. */
-export function describeCall(error: CaredeskError, host = 'the server', settings?: CallSettings): Description {
+export function describeFailedCall(error: CaredeskError, host = 'the server', settings?: CallSettings): Description {
   const serverText = error.text && plainText(error.text);
   const { message, hint, next, exitCode = exitCodes.unexpected } = explanations[error.code]({ error, serverText, host, settings });
   return { message: `${message}${error.requestId ? ` [request ${plainText(error.requestId)}]` : ''}`, hint, next, exitCode };
@@ -206,6 +206,6 @@ export async function orRefused<T>(change: () => Promise<T>, codes: readonly Err
     return await change();
   } catch (error) {
     if (!isCaredeskError(error) || !codes.includes(error.code)) throw error;
-    throw new UserError(describeCall(error).message, { exitCode: exitCodes.rows });
+    throw new UserError(describeFailedCall(error).message, { exitCode: exitCodes.rows });
   }
 }

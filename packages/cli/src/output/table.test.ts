@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStyle } from './style.js';
-import { type Column, createTable } from './table.js';
+import { type Column, createTextTable } from './table.js';
 
 const columns: readonly Column[] = [
   { title: 'billingId' },
@@ -12,7 +12,7 @@ const row = ['4711', 'Grace Brewster Hopper', '1,204.50 USD', 'The payment provi
 
 async function drawn(width: number | undefined, rows: readonly (readonly string[])[] = [row], of = columns): Promise<string> {
   let text = '';
-  await createTable(of, {
+  await createTextTable(of, {
     width,
     style: createStyle(false, false),
     writeLines: async (lines) => {

@@ -46,7 +46,7 @@ type Rows = Table['rows'];
  * is too narrow, the columns that may be cut give way first, then spare ones are left out; where that is not enough, each
  * row is written a field a line.
  */
-export function createTable(columns: readonly Column[], output: Sink): Table {
+export function createTextTable(columns: readonly Column[], output: Sink): Table {
   let write: Rows | undefined;
   let leftOut: readonly string[] = [];
   return {

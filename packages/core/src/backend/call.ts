@@ -9,7 +9,7 @@ import { inputsOf } from '../contract/inputs.js';
 import { defaultPageSize } from '../contract/list-parameters.js';
 import { own } from '../contract/own.js';
 import type { BackendDescription, CallDescription } from './description.js';
-import { placeOf, setAt, valueAt } from './places.js';
+import { setAt, splitPlace, valueAt } from './places.js';
 import { fieldPlace, spellingOf, spellRecords } from './records.js';
 import { spellValues } from './values.js';
 
@@ -59,7 +59,7 @@ export function describeCall(description: BackendDescription, call: CallDescript
       const body: Record<string, unknown> = { ...parts.body };
       for (const name of names.filter(isMoved)) {
         const field = inputs[name];
-        if (field) setAt(body, placeOf(bodyNames[name] ?? name), jsonOf(name, field, input));
+        if (field) setAt(body, splitPlace(bodyNames[name] ?? name), jsonOf(name, field, input));
       }
       return {
         method: call.method ?? parts.method,
@@ -95,7 +95,7 @@ export function openAnswer(description: BackendDescription, { answer }: Endpoint
   const { list = {}, record, success, error } = description;
   const values = spellValues(description.values ?? {});
   const flag = (value: unknown) => values.read({ kind: 'flag', required: false }, value, '');
-  const at = (place: string | undefined) => (place === undefined ? undefined : valueAt(body, placeOf(place)));
+  const at = (place: string | undefined) => (place === undefined ? undefined : valueAt(body, splitPlace(place)));
   const isTruth = answer.kind === 'boolean' || answer.kind === 'done';
   if (!isObject(body) && !Array.isArray(body)) return isTruth ? flag(body) : body;
 

@@ -6,7 +6,7 @@ import { inputsOf } from '../contract/inputs.js';
 import { namesIn } from './call.js';
 import type { BackendDescription } from './description.js';
 import { calls, entities } from './entities.js';
-import { overlap, placeOf } from './places.js';
+import { overlap, splitPlace } from './places.js';
 import { fieldPlace } from './records.js';
 
 export interface BackendProblem {
@@ -26,7 +26,7 @@ const oneOf =
     options.includes(value) ? [] : problem(key, `must be one of ${options.join(', ')}`);
 
 const isPlace = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && placeOf(value).every((name) => name !== '');
+  typeof value === 'string' && value !== '' && splitPlace(value).every((name) => name !== '');
 const place: Check = (value, key) => (isPlace(value) ? [] : problem(key, 'must be a name, or names joined by dots'));
 
 /** An object with these keys alone, each of which may be missing. */
@@ -47,7 +47,7 @@ const join = (key: string, name: string): string => (key === '' ? name : `${key}
 /** Two of our names in one place of theirs would lose one of them. */
 function twins(places: readonly (readonly [ours: string, theirs: string])[], keyOf: (ours: string) => string): BackendProblem[] {
   return places.flatMap(([ours, theirs], index) => {
-    const other = places.slice(0, index).find(([, before]) => overlap(placeOf(before), placeOf(theirs)));
+    const other = places.slice(0, index).find(([, before]) => overlap(splitPlace(before), splitPlace(theirs)));
     return other ? problem(keyOf(ours), `is in the same place as ${other[0]}: ${theirs}`) : [];
   });
 }

@@ -6,7 +6,7 @@ import { own } from '../contract/own.js';
 /** The names on the way to a value. */
 export type Place = readonly string[];
 
-export const placeOf = (dotted: string): Place => dotted.split('.');
+export const splitPlace = (dotted: string): Place => dotted.split('.');
 
 /** Undefined where the place is not in the value. */
 export const valueAt = (value: unknown, place: Place): unknown =>

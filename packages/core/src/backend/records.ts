@@ -6,7 +6,7 @@ import { defaultCurrency } from '../money/default-currency.js';
 import { isCurrencyCode, type Money } from '../money/money.js';
 import type { BackendDescription } from './description.js';
 import { namesakes } from './entities.js';
-import { type Place, placeOf, setAt, valueAt, without } from './places.js';
+import { type Place, setAt, splitPlace, valueAt, without } from './places.js';
 import { isAmountOf, majorOf, minorOf, type ValueSpelling } from './values.js';
 
 type Spell = (name: string) => string;
@@ -24,7 +24,7 @@ export function fieldPlace(description: BackendDescription, entity: string, name
   const fields: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = description.fields ?? {};
   const namesOf = (of: string | undefined) => (of === undefined ? undefined : own(fields, of));
   const theirs = [entity, namesakes[entity]].map((of) => own(namesOf(of) ?? {}, name)).find((place) => place !== undefined);
-  return theirs === undefined ? [spellingOf(description)(name)] : placeOf(theirs);
+  return theirs === undefined ? [spellingOf(description)(name)] : splitPlace(theirs);
 }
 
 const isMoney = (value: unknown): value is Money => isObject(value) && 'minor' in value;
@@ -43,7 +43,7 @@ export function spellRecords(description: BackendDescription, values: ValueSpell
   const places = (entity: Entity) => Object.keys(entity.fields).map((name) => [name, fieldPlace(description, entity.name, name)] as const);
   const writtenAt = (entity: Entity, name: string): Place => {
     const theirs = entity === body.of ? own(body.names, name) : undefined;
-    return theirs === undefined ? fieldPlace(description, entity.name, name) : placeOf(theirs);
+    return theirs === undefined ? fieldPlace(description, entity.name, name) : splitPlace(theirs);
   };
   /** An amount has its currency's minor units; undefined: travels as other values do. */
   const minorUnits = (field: Field, name: string, json: unknown, input: Values): number | undefined => {

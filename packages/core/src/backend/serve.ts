@@ -10,7 +10,7 @@ import { own } from '../contract/own.js';
 import { defaultCurrency } from '../money/default-currency.js';
 import type { BackendDescription, CallDescription } from './description.js';
 import { calls } from './entities.js';
-import { placeOf, setAt, valueAt } from './places.js';
+import { setAt, splitPlace, valueAt } from './places.js';
 import { fieldPlace, spellingOf, spellRecords } from './records.js';
 import { spellValues, type ValueSpelling } from './values.js';
 
@@ -128,7 +128,7 @@ const sortedField = (description: BackendDescription, { name, fields }: Entity, 
 /** Inputs that the contract has in the query and this call in its body, by our names. */
 const textsIn = (body: unknown, names: CallDescription['body']): [ours: string, text: string][] =>
   Object.entries({ ...names }).flatMap(([ours, theirs]): [string, string][] => {
-    const value = valueAt(body, placeOf(theirs ?? ours));
+    const value = valueAt(body, splitPlace(theirs ?? ours));
     return value === undefined || value === null ? [] : [[ours, String(value)]];
   });
 
@@ -153,7 +153,7 @@ function wrap(description: BackendDescription, { answer }: Endpoint, values: Val
       : flag(body.data);
   const wrapped: Record<string, unknown> = {};
   const put = (place: string | undefined, usual: string, value: unknown) =>
-    value !== undefined && setAt(wrapped, placeOf(place ?? usual), value);
+    value !== undefined && setAt(wrapped, splitPlace(place ?? usual), value);
   put(success, 'isSuccessful', flag(body.isSuccessful));
   put(error, 'errorMessage', body.errorMessage);
   put(isList ? list.rows : record, 'data', answer.kind === 'strings' ? body.data : data);

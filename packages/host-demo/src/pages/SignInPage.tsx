@@ -6,7 +6,7 @@ import { $words } from '../i18n/i18n.js';
 import { session } from '../session/session.js';
 import { wantedPath } from '../session/wanted.js';
 import { siteSettings } from '../settings/site.js';
-import { Icon } from '../ui/Icon.js';
+import { SpriteIcon } from '../ui/Icon.js';
 
 /** Sign-in, at `/` and `/signin`; goes to the wanted location after it. */
 export default function SignInPage() {
@@ -25,7 +25,7 @@ export default function SignInPage() {
       <div className="sign-in-card">
         <div className="sign-in-brand">
           <span className="sidebar-mark">
-            <Icon name="flash" />
+            <SpriteIcon name="flash" />
           </span>
           {words.product}
         </div>

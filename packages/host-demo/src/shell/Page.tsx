@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { $trail, besideOf } from '../navigation/list-trail.js';
 import { addRecent } from '../navigation/recent.js';
-import { Icon } from '../ui/Icon.js';
+import { SpriteIcon } from '../ui/Icon.js';
 import { $unknownMoney } from './unknown-money.js';
 
 export interface Crumb {
@@ -88,11 +88,11 @@ function RecordTrail() {
   const step = (to: string | undefined, label: string, key: string) =>
     to === undefined ? (
       <span className="icon-button" aria-hidden="true" data-off>
-        <Icon name="chevron" />
+        <SpriteIcon name="chevron" />
       </span>
     ) : (
       <Link to={to} className="icon-button" aria-label={label} title={`${label} (${key})`}>
-        <Icon name="chevron" />
+        <SpriteIcon name="chevron" />
       </Link>
     );
   return (

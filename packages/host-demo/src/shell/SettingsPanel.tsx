@@ -9,7 +9,7 @@ import { currentPermissions } from '../session/session.js';
 import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $density, $locale, $themes, type ColorScheme, colorSchemes, type Density, densities } from '../settings/settings.js';
 import { type ThemeArea, themes } from '../settings/themes.js';
-import { Icon } from '../ui/Icon.js';
+import { SpriteIcon } from '../ui/Icon.js';
 
 /** The slide-out panel of spec §2: themes of sidebar, top bar and layout, language, light or dark, and height of rows. Choices apply at once. */
 export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
@@ -23,7 +23,7 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
       <div className="settings-head">
         <h2>{words.settings}</h2>
         <button type="button" className="icon-button" aria-label={words.close} onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
+          <SpriteIcon name="close" />
         </button>
       </div>
       <Choice legend={words.language} name="language" choice={$locale} options={languages} />

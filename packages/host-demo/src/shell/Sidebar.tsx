@@ -5,7 +5,7 @@ import { $words } from '../i18n/i18n.js';
 import { basePath, pathOf } from '../navigation/base.js';
 import { currentOf, menuFor } from '../navigation/menu.js';
 import { useHeld } from '../session/session.js';
-import { Icon } from '../ui/Icon.js';
+import { SpriteIcon } from '../ui/Icon.js';
 import { $collapsed, $drawerOpen, $hovered, itemChosen } from './sidebar-state.js';
 
 export function Sidebar() {
@@ -32,7 +32,7 @@ export function Sidebar() {
       >
         <Link to={basePath} className="sidebar-logo" onClick={itemChosen}>
           <span className="sidebar-mark">
-            <Icon name="flash" />
+            <SpriteIcon name="flash" />
           </span>
           <span className="sidebar-text">{words.product}</span>
         </Link>
@@ -43,7 +43,7 @@ export function Sidebar() {
               {group.items.map((item) => (
                 <li key={item.key}>
                   <Link to={pathOf(item.key)} className="sidebar-item" aria-current={currentOf(item, pathname)} onClick={itemChosen}>
-                    <Icon name={item.icon} />
+                    <SpriteIcon name={item.icon} />
                     <span className="sidebar-text">{words[item.label]}</span>
                   </Link>
                 </li>

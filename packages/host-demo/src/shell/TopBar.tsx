@@ -8,7 +8,7 @@ import { SearchModal } from '../palette/SearchModal.js';
 import { useShortcuts } from '../palette/shortcuts.js';
 import { useHeld } from '../session/session.js';
 import { siteSettings } from '../settings/site.js';
-import { Icon, IconButton } from '../ui/Icon.js';
+import { SpriteButton, SpriteIcon } from '../ui/Icon.js';
 import { SettingsPanel } from './SettingsPanel.js';
 import { $drawerOpen, toggleSidebar } from './sidebar-state.js';
 
@@ -25,7 +25,7 @@ export function TopBar() {
   useShortcuts(shortcuts);
   return (
     <header className="topbar">
-      <IconButton icon="menu" label={words.menu} aria-controls="sidebar" aria-expanded={drawerOpen} onClick={toggleSidebar} />
+      <SpriteButton icon="menu" label={words.menu} aria-controls="sidebar" aria-expanded={drawerOpen} onClick={toggleSidebar} />
       <StageBadge />
       {!canWrite && <span className="badge">{words.viewOnly}</span>}
       <div className="topbar-space" />
@@ -37,10 +37,10 @@ export function TopBar() {
         aria-haspopup="dialog"
         onClick={() => setOpen('search')}
       >
-        <Icon name="search" />
+        <SpriteIcon name="search" />
         <span className="topbar-search-text">{words.search}</span>
       </button>
-      <IconButton icon="settings" label={words.settings} aria-haspopup="dialog" onClick={() => setOpen('settings')} />
+      <SpriteButton icon="settings" label={words.settings} aria-haspopup="dialog" onClick={() => setOpen('settings')} />
       <UserMenu />
       {open === 'search' && <SearchModal onClose={close} onOpen={setOpen} />}
       {open === 'keys' && <KeysHelp onClose={close} />}

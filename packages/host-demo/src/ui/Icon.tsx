@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 /** A symbol of the sprite /icons.svg; decoration only, its button or link carries the name. */
-export function Icon({ name }: { readonly name: string }) {
+export function SpriteIcon({ name }: { readonly name: string }) {
   return (
     <svg className="icon" aria-hidden="true" focusable="false">
       <use href={`/icons.svg#${name}`} />
@@ -10,10 +10,10 @@ export function Icon({ name }: { readonly name: string }) {
 }
 
 /** A button that shows only a symbol; `label` is its name. */
-export function IconButton({ icon, label, ...rest }: ComponentProps<'button'> & { readonly icon: string; readonly label: string }) {
+export function SpriteButton({ icon, label, ...rest }: ComponentProps<'button'> & { readonly icon: string; readonly label: string }) {
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} {...rest}>
-      <Icon name={icon} />
+      <SpriteIcon name={icon} />
     </button>
   );
 }

@@ -7,7 +7,7 @@ import { pass } from '../../test/clock.js';
 import { serversInTurn } from '../../test/servers-in-turn.js';
 import { demoAccount, startServer, type TestServer, type Tokens } from '../../test/support.js';
 import { unique } from '../../test/unique.js';
-import { rowsOf } from '../database/database.js';
+import { queryRows } from '../database/database.js';
 import { refreshTokens, signInTries, signingKeys } from '../tables/account.js';
 import { securityEvents } from '../tables/security.js';
 
@@ -182,7 +182,7 @@ describe.each(databases)('signing in on the %s database', (on) => {
 
   it('keeps no token and no password that could be used', async () => {
     const { refresh_token } = await server.signIn();
-    const [found] = await rowsOf<{ dump: string }>(
+    const [found] = await queryRows<{ dump: string }>(
       server.database,
       sql`select (select string_agg(t::text, '') from refresh_tokens t) || (select string_agg(u::text, '') from users u) as dump`,
     );

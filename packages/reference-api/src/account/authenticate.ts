@@ -6,7 +6,7 @@ import type { Caller, Origin } from '../handler-types/handlers.js';
 import { createThrottle, noteSecurityEvent } from '../security/events.js';
 import { tokenFamilies, users } from '../tables/account.js';
 import type { AccessTokens, Claims } from './access-tokens.js';
-import { accountOf, type IdentityProvider, useProviderToken } from './identity-provider.js';
+import { accountOfIdentity, type IdentityProvider, useProviderToken } from './identity-provider.js';
 
 /** Who sends this `Authorization` header. @throws {Failure} 401 */
 export type Authenticate = (authorization: string | undefined, origin: Origin) => Promise<Caller>;
@@ -46,7 +46,7 @@ export function createAuthenticate(database: Database, tokens: AccessTokens, max
   };
   const foreignCaller = async (text: string, origin: Origin): Promise<Caller | undefined> => {
     const token = await provider?.read(text);
-    const userId = token && (await accountOf(database, token));
+    const userId = token && (await accountOfIdentity(database, token));
     const query = database.select({ ...columns, endedAt: users.sessionsEndedAt }).from(users);
     const user = userId && (await first(query.where(eq(users.id, userId))));
     if (!user) return undefined;

@@ -25,7 +25,7 @@ interface Identity {
  * the address's next owner at the provider has no account here.
  * @returns undefined: no account
  */
-export async function accountOf(database: Database, identity: Identity): Promise<number | undefined> {
+export async function accountOfIdentity(database: Database, identity: Identity): Promise<number | undefined> {
   const user = await first(database.select({ id: users.id }).from(users).where(eq(users.normalisedEmail, identity.email)));
   if (!user) return undefined;
   const bound = (await boundTo(database, identity)) ?? (await bind(database, identity, user.id));
@@ -149,7 +149,7 @@ export async function useProviderToken(database: Database, token: ProviderToken,
 
 /** From then on every server of the database refuses it. Nothing happens when it belongs to no account here. */
 export async function revokeProviderToken(database: Database, token: ProviderToken, origin: Origin): Promise<void> {
-  const userId = await accountOf(database, token);
+  const userId = await accountOfIdentity(database, token);
   if (userId === undefined) return;
   await database.insert(providerTokens).values(rowOf(token)).onConflictDoNothing();
   const isUnrevoked = and(isThis(token), isNull(providerTokens.revokedAt));

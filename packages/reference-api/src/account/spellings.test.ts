@@ -4,11 +4,11 @@ import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, databases, signedIn } from '../../test/api.js';
 import { demoAccount, isLong, startServer, type TestServer } from '../../test/support.js';
-import { type Database, rowsOf } from '../database/database.js';
+import { type Database, queryRows } from '../database/database.js';
 import { readTrustProxy, type TrustProxy } from '../handler-types/addresses.js';
 import { signInTries } from '../tables/account.js';
 import { isEmailTaken } from './email-names.js';
-import { accountOf } from './identity-provider.js';
+import { accountOfIdentity } from './identity-provider.js';
 import { createAdmin } from './operations.js';
 
 const { doctors } = endpoints;
@@ -39,7 +39,7 @@ for (let code = 128; code <= last; code++) {
 
 /** Letters beyond ASCII, each with what the database makes of it. */
 async function databaseFoldings(database: Database): Promise<Map<number, string[]>> {
-  const rows = await rowsOf<{ code: number; folded: string[] }>(
+  const rows = await queryRows<{ code: number; folded: string[] }>(
     database,
     sql`select code, array[lower(chr(code)), upper(chr(code)), lower(upper(chr(code))), lower(normalize(chr(code), NFKC))] as folded
     from generate_series(128, ${last}::int) code where code not between 55296 and 57343
@@ -94,11 +94,11 @@ describe.each(databases)('an account of the %s database', (on) => {
   it('is not found, taken nor bound by such a name', async () => {
     for (const [number, spelling] of spellings.entries()) {
       expect(
-        await accountOf(server.database, { issuer: 'https://id.test', subject: `stranger-${number}`, email: spelling }),
+        await accountOfIdentity(server.database, { issuer: 'https://id.test', subject: `stranger-${number}`, email: spelling }),
       ).toBeUndefined();
       expect(await isEmailTaken(server.database, spelling), spelling).toBe(false);
     }
-    expect(await accountOf(server.database, { issuer: 'https://id.test', subject: 'owner', email: email.toUpperCase() })).toBe(1);
+    expect(await accountOfIdentity(server.database, { issuer: 'https://id.test', subject: 'owner', email: email.toUpperCase() })).toBe(1);
     expect(await isEmailTaken(server.database, email.toUpperCase())).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { AuditEntry, type audit, type EndpointWireInput } from '@caredesk/core/c
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { holds, within } from '../database/conditions.js';
 import { folded } from '../database/folding.js';
-import { pageOf } from '../database/paging.js';
+import { queryPage } from '../database/paging.js';
 import { byValue, keysOf, type List } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { toWire } from '../handler-types/wire.js';
@@ -35,7 +35,7 @@ const filter = ({ keyword, entity, entityId, action, by, from, to }: Filters): S
 export const auditHandlers: Handlers<typeof audit> = {
   list: async (filters, { database }) => {
     const select = (condition: SQL | undefined) => database.select().from(auditRows).where(condition);
-    const { rows, place } = await pageOf({ database, list: auditList, where: filter(filters), parameters: filters, select });
+    const { rows, place } = await queryPage({ database, list: auditList, where: filter(filters), parameters: filters, select });
     return { items: rows.map((row) => toWire(AuditEntry, row, { auditId: row.id, changes: [...row.changes] })), ...place };
   },
 };

@@ -4,7 +4,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Author } from '../audit/audit.js';
-import { type Database, rowsOf } from '../database/database.js';
+import { type Database, queryRows } from '../database/database.js';
 import { type EmbeddedDatabase, openEmbedded } from '../database/embedded.js';
 import { migrationsDir } from '../paths.js';
 import { type Succession, succeed, succeedDirectory } from './succession.js';
@@ -21,7 +21,7 @@ async function unpack(directory: string, archive: Blob): Promise<EmbeddedDatabas
     throw new ArchiveError('The file is no backup of a Caredesk database', { cause });
   });
   try {
-    const [row] = await rowsOf<{ newest: string; accounts: number }>(
+    const [row] = await queryRows<{ newest: string; accounts: number }>(
       unpacked.database,
       sql`select (select max(created_at) from drizzle.__drizzle_migrations)::text as newest, (select count(*)::int from users) as accounts`,
     );

@@ -2,9 +2,9 @@ import { type doctors as calls, defaultCurrency } from '@caredesk/core/contract'
 import { chargeRefusal, readCharge } from '@caredesk/core/rules';
 import { assertNone, broken, notFound, refusal } from '@caredesk/core/server';
 import { eq, sql } from 'drizzle-orm';
-import { type Database, first, rowsOf } from '../database/database.js';
+import { type Database, first, queryRows } from '../database/database.js';
 import type { Handlers } from '../handler-types/handlers.js';
-import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
+import { assertSameRequest, fingerprintOf, idempotencyKeyOf } from '../payments/idempotency.js';
 import { assertWithinLimits } from '../payments/limits.js';
 import { bills } from '../tables/billing.js';
 import { doctors } from '../tables/doctors.js';
@@ -17,7 +17,7 @@ import { billById, changesOfBill } from './queries.js';
  */
 export const charge: Handlers<typeof calls>['charge'] = async (input, { database, caller, changed, idempotencyKey }) => {
   const { doctorId, retryOf } = input;
-  const reference = keyOf(input.reference, idempotencyKey);
+  const reference = idempotencyKeyOf(input.reference, idempotencyKey);
   const fingerprint = fingerprintOf(doctorId, input.amount, input.currency, input.description, ...(retryOf ? [retryOf] : []));
   const doctor = await first(database.select().from(doctors).where(eq(doctors.id, doctorId)).for('share'));
   // Retries of one bill queue up here, so that the next finds what the one before did, its reference too.
@@ -37,7 +37,7 @@ export const charge: Handlers<typeof calls>['charge'] = async (input, { database
   assertNone([chargeRefusal(doctor)]);
   const chargedAt = new Date();
   await assertWithinLimits(database, caller.userId, { kind: 'charge', amount: read.amount.minor, currency, at: chargedAt });
-  const [next] = await rowsOf<{ id: string }>(database, sql`select nextval(pg_get_serial_sequence('bills', 'id'))::text as id`);
+  const [next] = await queryRows<{ id: string }>(database, sql`select nextval(pg_get_serial_sequence('bills', 'id'))::text as id`);
   const id = Number(next?.id);
   await database.insert(bills).values({
     id,

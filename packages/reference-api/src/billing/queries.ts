@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { fieldChanges } from '../audit/audit.js';
 import { holds, within } from '../database/conditions.js';
 import { type Database, existing } from '../database/database.js';
-import { pageOf } from '../database/paging.js';
+import { queryPage } from '../database/paging.js';
 import { byMajor, byValue, keysOf, type List } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { toWire } from '../handler-types/wire.js';
@@ -64,7 +64,7 @@ const filter = ({ keyword, from, to, refundedFrom, refundedTo, paymentStatus }: 
 async function listBills(database: Database, filters: BillFilters, doctorId?: number): Promise<EndpointWireOutput<ListCall>> {
   const where = and(doctorId === undefined ? undefined : eq(bills.doctorId, doctorId), filter(filters));
   const select = (condition: SQL | undefined) => database.select().from(bills).where(condition);
-  const { rows, place } = await pageOf({ database, list: billList, where, parameters: filters, select });
+  const { rows, place } = await queryPage({ database, list: billList, where, parameters: filters, select });
   return { items: await withRefunds(database, rows), ...place };
 }
 

@@ -5,7 +5,7 @@ import { broken, notFound, refusal } from '@caredesk/core/server';
 import { eq } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import type { Caller, Handlers } from '../handler-types/handlers.js';
-import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
+import { assertSameRequest, fingerprintOf, idempotencyKeyOf } from '../payments/idempotency.js';
 import { assertWithinLimits } from '../payments/limits.js';
 import { refundable, toMajor } from '../payments/money.js';
 import { assertInNoRequest, heldOn, rowToUse, useRow } from '../refund-requests/holds.js';
@@ -49,7 +49,7 @@ async function permit(database: Database, bill: BillRow, input: RefundInput, { u
  */
 export const refund: Handlers<typeof calls>['refund'] = async (input, { database, caller, idempotencyKey, changed }) => {
   const { billingId, doctorId, reference } = input;
-  keyOf(reference, idempotencyKey);
+  idempotencyKeyOf(reference, idempotencyKey);
   const fingerprint = fingerprintOf(billingId, doctorId, input.amount, input.reason);
   // Refunds of one bill queue up here, so that the next finds what the one before did, its reference too.
   const bill = await first(database.select().from(bills).where(eq(bills.id, billingId)).for('update'));

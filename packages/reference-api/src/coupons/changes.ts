@@ -7,7 +7,7 @@ import { existing, first } from '../database/database.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import type { FieldChange } from '../tables/audit.js';
 import { couponPlans, coupons } from '../tables/coupons.js';
-import { assertPlan, couponById, selectCouponPlans } from './queries.js';
+import { assertPlanExists, couponById, selectCouponPlans } from './queries.js';
 
 type Update = EndpointWireInput<(typeof calls)['update']>;
 type Columns = typeof coupons.$inferInsert;
@@ -95,7 +95,7 @@ export const couponChanges: Handlers<typeof calls, 'create' | 'update' | 'delete
   attachPlan: async ({ couponId, planId }, { database, changed }) => {
     // Locked until the end, so that it is not deleted in between.
     await existing(database.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, couponId)).for('key share'), 'coupon');
-    await assertPlan(database, planId);
+    await assertPlanExists(database, planId);
     const row = (await first(database.insert(couponPlans).values({ couponId, planId }).returning())) as { readonly id: number };
     changed({ action: 'coupon.attach-plan', entityId: couponId, changes: [{ field: 'planId', from: null, to: String(planId) }] });
     return existing(selectCouponPlans(database).where(eq(couponPlans.id, row.id)), 'coupon plan');

@@ -3,7 +3,7 @@ import { wholeList } from '@caredesk/core/server';
 import { and, asc, desc, eq, notInArray, type SQL } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, existing } from '../database/database.js';
-import { pageOf } from '../database/paging.js';
+import { queryPage } from '../database/paging.js';
 import { byText, byValue, keysOf, type List } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { toWire } from '../handler-types/wire.js';
@@ -41,7 +41,7 @@ export const couponById = async (database: Database, couponId: number): Promise<
   couponToWire(await existing(database.select().from(coupons).where(eq(coupons.id, couponId)), 'coupon'));
 
 /** @throws {Failure} 404 */
-export const assertPlan = (database: Database, planId: number): Promise<unknown> =>
+export const assertPlanExists = (database: Database, planId: number): Promise<unknown> =>
   existing(database.select({ id: plans.id }).from(plans).where(eq(plans.id, planId)), 'plan');
 
 const couponPlanColumns = {
@@ -55,7 +55,7 @@ export const selectCouponPlans = (database: Database) =>
 
 export const couponQueries: Handlers<typeof calls, 'byPlan' | 'getById' | 'list' | 'usage' | 'plans' | 'planOptions'> = {
   byPlan: async ({ id }, { database }) => {
-    await assertPlan(database, id);
+    await assertPlanExists(database, id);
     const rows = await database
       .select({ coupon: coupons })
       .from(couponPlans)
@@ -71,7 +71,7 @@ export const couponQueries: Handlers<typeof calls, 'byPlan' | 'getById' | 'list'
     const { keyword, status } = parameters;
     const where = and(holds(coupons.search, keyword), status == null ? undefined : eq(coupons.status, status));
     const select = (condition: SQL | undefined) => database.select().from(coupons).where(condition);
-    const { rows, place } = await pageOf({ database, list: couponList, where, parameters, select });
+    const { rows, place } = await queryPage({ database, list: couponList, where, parameters, select });
     return { items: rows.map(couponToWire), ...place };
   },
 

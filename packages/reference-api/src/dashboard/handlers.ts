@@ -4,7 +4,7 @@ import { assertNone, badInput, wholeList } from '@caredesk/core/server';
 import { asc, count, desc, sql } from 'drizzle-orm';
 import { newestBills } from '../billing/queries.js';
 import { within } from '../database/conditions.js';
-import { rowsOf } from '../database/database.js';
+import { queryRows } from '../database/database.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { toMajor } from '../payments/money.js';
 import { bills, refunds } from '../tables/billing.js';
@@ -40,7 +40,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
   /** Sums by day, plan and currency; a refund counts on the day it was made. */
   dailyFigures: async ({ from, to }, { database }) => {
     assertShort({ from, to });
-    const rows = await rowsOf<{
+    const rows = await queryRows<{
       day: string;
       plan_name: string | null;
       currency: string;
@@ -78,7 +78,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
   /** Blank reasons are none. */
   refundReasons: async ({ from, to }, { database }) => {
     assertShort({ from, to });
-    const rows = await rowsOf<{ reason: string | null; currency: string; count: string; refunded: string }>(
+    const rows = await queryRows<{ reason: string | null; currency: string; count: string; refunded: string }>(
       database,
       sql`
         with reasons as (

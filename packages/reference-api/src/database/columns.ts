@@ -7,15 +7,15 @@ import type { SQL } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, customType, text, timestamp } from 'drizzle-orm/pg-core';
 import { folded } from './folding.js';
 
-export const id = () => bigint({ mode: 'number' }).generatedByDefaultAsIdentity().primaryKey();
+export const idColumn = () => bigint({ mode: 'number' }).generatedByDefaultAsIdentity().primaryKey();
 export const ref = () => bigint({ mode: 'number' });
 /** Of a record that exists. @param options what happens when that is deleted. Default: it can't be */
 export const refTo = (column: () => AnyPgColumn, options: { readonly onDelete?: 'cascade' } = {}) =>
   ref().notNull().references(column, options);
 export const minor = () => bigint({ mode: 'number' });
-export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+export const instantColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 /** A new one with each insert and update by drizzle; rows of the seed data share the first. */
-export const version = () => text().notNull().default('0').$defaultFn(randomUUID).$onUpdateFn(randomUUID);
+export const versionColumn = () => text().notNull().default('0').$defaultFn(randomUUID).$onUpdateFn(randomUUID);
 /**
  * What a keyword of contract.md matches, folded; it carries a trigram index.
  * @param fields joined by line breaks, so that no word matches across two of them

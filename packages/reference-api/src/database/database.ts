@@ -40,7 +40,7 @@ export interface OpenDatabase {
 }
 
 /** The rows of a hand-written statement; the caller vouches for their type. */
-export async function rowsOf<Row>(database: Database, statement: SQL): Promise<Row[]> {
+export async function queryRows<Row>(database: Database, statement: SQL): Promise<Row[]> {
   const { rows } = (await database.execute(statement)) as { rows: Row[] };
   return rows;
 }

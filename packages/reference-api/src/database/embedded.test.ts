@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSeeded } from '../../test/support.js';
-import { type Database, type OpenDatabase, rowsOf } from './database.js';
+import { type Database, type OpenDatabase, queryRows } from './database.js';
 
 let open: OpenDatabase | undefined;
 let database: Database;
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => open?.close());
 
 it('answers many rows, and in the types of a PostgreSQL elsewhere', async () => {
-  const rows = await rowsOf<{ n: number }>(database, sql`select n from generate_series(1, 5500) n`);
+  const rows = await queryRows<{ n: number }>(database, sql`select n from generate_series(1, 5500) n`);
   expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 5500 }, (_, index) => index + 1));
-  const [row] = await rowsOf(
+  const [row] = await queryRows(
     database,
     sql`select 1::bigint as big, '2026-01-02T03:04:05Z'::timestamptz at time zone 'UTC' as at, true as yes, null as nothing, '{"a":[1]}'::jsonb as data`,
   );
@@ -26,13 +26,13 @@ it('answers many rows, and in the types of a PostgreSQL elsewhere', async () => 
 it('keeps what others ask out of a transaction, and the transactions apart', async () => {
   const both = [1, 2].map((id) =>
     database.transaction(async (transaction) => {
-      const before = await rowsOf<{ n: number }>(transaction, sql`select count(*)::int as n from notes`);
+      const before = await queryRows<{ n: number }>(transaction, sql`select count(*)::int as n from notes`);
       await transaction.execute(sql`insert into notes (id) values (${id})`);
       await transaction.execute(sql`select count(*) from generate_series(1, 100000)`);
       return before[0]?.n;
     }),
   );
-  const beside = rowsOf<{ n: number }>(database, sql`select count(*)::int as n from notes`);
+  const beside = queryRows<{ n: number }>(database, sql`select count(*)::int as n from notes`);
   expect(await Promise.all(both)).toEqual([0, 1]);
   expect(await beside).toEqual([{ n: 2 }]);
 });
@@ -43,7 +43,7 @@ it('undoes a transaction that fails, and says what failed', async () => {
     await transaction.execute(sql`insert into notes (id) values (7)`);
   });
   await expect(failing).rejects.toMatchObject({ cause: { code: '23505', constraint: 'notes_pkey' } });
-  expect(await rowsOf(database, sql`select id from notes where id = 7`)).toEqual([]);
+  expect(await queryRows(database, sql`select id from notes where id = 7`)).toEqual([]);
 });
 
 it('leaves timers and sockets their turn between the queries of a queue, and refuses what would wait behind too many', async () => {

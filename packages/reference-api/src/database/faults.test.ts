@@ -8,7 +8,7 @@ import { createPostgresDatabase, hasPostgres, type PostgresDatabase } from '../.
 import { type ServerProcess, signIn, startServerProcess } from '../../test/support.js';
 import { auditRows } from '../tables/audit.js';
 import { bills, refunds } from '../tables/billing.js';
-import { type OpenDatabase, rowsOf } from './database.js';
+import { type OpenDatabase, queryRows } from './database.js';
 import { openPostgres } from './postgres.js';
 
 const { billing, doctors } = endpoints;
@@ -130,7 +130,7 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL fails', () => {
   it('takes at most the configured number of connections, says that it is well while all are busy, and every request gets one in turn', async () => {
     const own = await startServerProcess({ env: { DATABASE_URL: database.url, CAREDESK_DATABASE_POOL: '2' } });
     const small = apiOf(own, (await signIn(own.url)).access_token);
-    const count = async (what: SQL) => (await rowsOf<{ n: number }>(direct.database, what))[0]?.n;
+    const count = async (what: SQL) => (await queryRows<{ n: number }>(direct.database, what))[0]?.n;
     const ours = sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'caredesk'`;
     const before = await count(ours);
     const asked = await direct.database.transaction(async (transaction) => {
@@ -151,7 +151,7 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL fails', () => {
     // As many as a busy machine gets done before one of them has waited too long for a connection.
     const neighbours = await direct.database.select().from(bills).where(eq(bills.paymentStatus, 'paid')).orderBy(bills.id).limit(60);
     const counted = sql`select xact_rollback as n from pg_stat_database where datname = current_database()`;
-    const rollbacks = async () => Number((await rowsOf<{ n: string }>(direct.database, counted))[0]?.n);
+    const rollbacks = async () => Number((await queryRows<{ n: string }>(direct.database, counted))[0]?.n);
     const before = await rollbacks();
     const answers = await Promise.all(neighbours.map(({ id }) => refund(id, `near-${id}`)));
     expect(answers.filter(({ body }) => body.isSuccessful)).toHaveLength(60);

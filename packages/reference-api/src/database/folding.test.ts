@@ -7,7 +7,7 @@ import { databases } from '../../test/api.js';
 import { served } from '../../test/served.js';
 import { doctors } from '../tables/doctors.js';
 import { patients } from '../tables/patients.js';
-import { rowsOf } from './database.js';
+import { queryRows } from './database.js';
 import { folded } from './folding.js';
 
 const people = [
@@ -113,7 +113,7 @@ describe.each(databases)('on the %s database', (on) => {
           many.map((text) => sql`(${text}::text)`),
           sql`, `,
         );
-        const rows = await rowsOf<{ text: string; one: string }>(
+        const rows = await queryRows<{ text: string; one: string }>(
           server.database,
           sql`select text, ${folded(sql`text`)} as one from (values ${values}) as given (text)`,
         );

@@ -3,7 +3,7 @@ import { defaultPageSize, type Entity } from '@caredesk/core/contract';
 import { badInput } from '@caredesk/core/server';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { type Database, rowsOf } from './database.js';
+import { type Database, queryRows } from './database.js';
 import type { List, SortKey } from './sorting.js';
 
 export interface ListParameters {
@@ -93,7 +93,7 @@ interface PageOf<Row> {
  * a row that is known to exist, so that a client that reads page by page reads all of them.
  * @throws {Failure} 400
  */
-export async function pageOf<E extends Entity, Row>(query: PageQuery<E, Row>): Promise<PageOf<Row>> {
+export async function queryPage<E extends Entity, Row>(query: PageQuery<E, Row>): Promise<PageOf<Row>> {
   const { database, list, where, parameters } = query;
   const limit = parameters.pageSize ?? defaultPageSize;
   const offset = ((parameters.pageNumber ?? 1) - 1) * limit;
@@ -125,7 +125,7 @@ async function placesFrom<E extends Entity, Row>(
     const ids = sql`select ${list.id} as id from ${list.table} ${only} order by ${orderBy(list, parameters)} limit ${most} offset ${from}`;
     // Not in the inner query, which would make the key of each row that it skips.
     const keyOf = sql`select (${key.expression})::text from ${list.table} where ${list.id} = found.id`;
-    return (await rowsOf<Place>(database, sql`select found.id, (${keyOf}) as key from (${ids}) found`)).map((row) => ({
+    return (await queryRows<Place>(database, sql`select found.id, (${keyOf}) as key from (${ids}) found`)).map((row) => ({
       ...row,
       id: Number(row.id),
     }));
@@ -159,13 +159,13 @@ const rowsIn = (table: PgTable, where: SQL | undefined): SQL => sql`from ${table
 /** Stops behind {@link mostCounted}. */
 export async function countRows(database: Database, table: PgTable, where: SQL | undefined): Promise<Counted> {
   const some = sql`select 1 ${rowsIn(table, where)} limit ${mostCounted + 1}`;
-  const [row] = await rowsOf<{ n: number }>(database, sql`select count(*)::int as n from (${some}) counted`);
+  const [row] = await queryRows<{ n: number }>(database, sql`select count(*)::int as n from (${some}) counted`);
   const totalCount = row?.n ?? 0;
   return totalCount > mostCounted ? { totalCount, totalCountIsMinimum: true } : { totalCount };
 }
 
 /** Every row. */
 export async function countAll(database: Database, table: PgTable, where: SQL | undefined): Promise<number> {
-  const [row] = await rowsOf<{ n: number }>(database, sql`select count(*)::int as n ${rowsIn(table, where)}`);
+  const [row] = await queryRows<{ n: number }>(database, sql`select count(*)::int as n ${rowsIn(table, where)}`);
   return row?.n ?? 0;
 }

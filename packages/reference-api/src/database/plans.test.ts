@@ -12,7 +12,7 @@ import { bills, sortedByIndex } from '../tables/billing.js';
 import { doctors } from '../tables/doctors.js';
 import { patients } from '../tables/patients.js';
 import { holds, within } from './conditions.js';
-import { type Database, type OpenDatabase, rowsOf } from './database.js';
+import { type Database, type OpenDatabase, queryRows } from './database.js';
 import { behind, type ListParameters, orderBy, type Place, sortingOf } from './paging.js';
 
 const searches = [
@@ -42,13 +42,13 @@ describe.each(databases)('on the %s database', (on) => {
   const plan = (statement: SQL, ...avoided: readonly ('seqscan' | 'sort' | 'incremental_sort' | 'bitmapscan')[]): Promise<string> =>
     open.database.transaction(async (transaction) => {
       for (const way of avoided) await transaction.execute(sql.raw(`set local enable_${way} = off`));
-      const rows = await rowsOf<{ 'QUERY PLAN': string }>(transaction as Database, sql`explain (costs off) ${statement}`);
+      const rows = await queryRows<{ 'QUERY PLAN': string }>(transaction as Database, sql`explain (costs off) ${statement}`);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
 
   const placeOf = async (parameters: ListParameters): Promise<Place> => {
     const { key } = sortingOf(billList, parameters);
-    const [row] = await rowsOf<Place>(open.database, sql`select id, (${key.expression})::text as key from ${bills} where id = 500`);
+    const [row] = await queryRows<Place>(open.database, sql`select id, (${key.expression})::text as key from ${bills} where id = 500`);
     return row as Place;
   };
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isLoopback } from '@caredesk/core/client/loopback';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { isLoopback } from '../loopback.js';
 import { migrationsDir } from '../paths.js';
 import { type BulkConnection, type Database, type OpenDatabase, ping } from './database.js';
 import { answeredWithin, hangUp, onPool, watchPool } from './postgres-pool.js';

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPostgres } from '../../test/postgres.js';
 import { ownByPostgres } from '../../test/postgres-binaries.js';
 import { type Cluster, initialise, runSql, startCluster } from '../../test/postgres-cluster.js';
-import { type Database, type OpenDatabase, rowsOf } from './database.js';
+import { type Database, type OpenDatabase, queryRows } from './database.js';
 import { openPostgres } from './postgres.js';
-import { outcomeOf, type TransactionId, transactionId } from './transaction.js';
+import { type TransactionId, transactionId, transactionOutcome } from './transaction.js';
 
 /** One that was made by this transaction, and is known by it. */
 async function change(database: Database, end: 'commit' | 'rollback'): Promise<Exclude<TransactionId, 'nothing'>> {
@@ -27,7 +27,7 @@ async function change(database: Database, end: 'commit' | 'rollback'): Promise<E
 }
 
 const waitsForStandby = async (database: Database): Promise<number> =>
-  (await rowsOf(database, sql`select from pg_stat_activity where wait_event = 'SyncRep'`)).length;
+  (await queryRows(database, sql`select from pg_stat_activity where wait_event = 'SyncRep'`)).length;
 
 describe.skipIf(!hasPostgres())('what became of a COMMIT', () => {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-outcome-'));
@@ -62,8 +62,8 @@ describe.skipIf(!hasPostgres())('what became of a COMMIT', () => {
   });
 
   it('is read from the server that stored it, or undid it', async () => {
-    expect(await outcomeOf(before.database, await change(before.database, 'commit'))).toBe('committed');
-    expect(await outcomeOf(before.database, await change(before.database, 'rollback'))).toBe('aborted');
+    expect(await transactionOutcome(before.database, await change(before.database, 'commit'))).toBe('committed');
+    expect(await transactionOutcome(before.database, await change(before.database, 'rollback'))).toBe('aborted');
   });
 
   it('is unknown after a fail-over, whatever the new server made of that number', async () => {
@@ -72,9 +72,9 @@ describe.skipIf(!hasPostgres())('what became of a COMMIT', () => {
     after = await openPostgres(standby.url);
     let last = await change(after.database, 'commit');
     while (BigInt(last.id) < BigInt(lost.id)) last = await change(after.database, 'commit');
-    expect(await rowsOf(after.database, sql`select pg_xact_status(${lost.id}::xid8) as status`)).toEqual([{ status: 'committed' }]);
-    expect(await outcomeOf(after.database, lost)).toBeUndefined();
-    expect(await outcomeOf(after.database, last)).toBe('committed');
+    expect(await queryRows(after.database, sql`select pg_xact_status(${lost.id}::xid8) as status`)).toEqual([{ status: 'committed' }]);
+    expect(await transactionOutcome(after.database, lost)).toBeUndefined();
+    expect(await transactionOutcome(after.database, last)).toBe('committed');
   });
 
   it('is unknown while the synchronous standby may lack it, although the server shows it', async () => {
@@ -105,16 +105,16 @@ describe.skipIf(!hasPostgres())('what became of a COMMIT', () => {
     const { id, ended } = last;
     await watching.database.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`);
     expect(await ended).toBe('cut off');
-    expect(await rowsOf(watching.database, sql`select pg_xact_status(${id.id}::xid8) as status`)).toEqual([{ status: 'committed' }]);
-    expect(await outcomeOf(watching.database, id)).toBeUndefined();
+    expect(await queryRows(watching.database, sql`select pg_xact_status(${id.id}::xid8) as status`)).toEqual([{ status: 'committed' }]);
+    expect(await transactionOutcome(watching.database, id)).toBeUndefined();
     await runSql(standby.url, 'alter system reset synchronous_standby_names');
     await runSql(standby.url, 'select pg_reload_conf()');
-    await expect.poll(() => outcomeOf(watching.database, id)).toBe('committed');
+    await expect.poll(() => transactionOutcome(watching.database, id)).toBe('committed');
     await watching.close();
   });
 
   it('of one that wrote nothing is known', async () => {
     expect(await before.database.transaction((transaction) => transactionId(transaction))).toBe('nothing');
-    expect(await outcomeOf(before.database, 'nothing')).toBe('committed');
+    expect(await transactionOutcome(before.database, 'nothing')).toBe('committed');
   });
 });

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from './database.js';
+import { type Database, queryRows } from './database.js';
 import { isConflict, UnknownOutcome } from './errors.js';
 
 const attempts = 12;
@@ -31,7 +31,7 @@ export async function inTransaction<T>(database: Database, work: (transaction: D
       // Assigned in a callback, which the compiler does not see.
       const finished = done as { readonly result: T; readonly id: TransactionId } | undefined;
       if (finished && !isRefused) {
-        const outcome = await outcomeOf(database, finished.id);
+        const outcome = await transactionOutcome(database, finished.id);
         if (outcome === 'committed') return finished.result;
         if (outcome === undefined || attempt === attempts) throw new UnknownOutcome(error);
       } else if (!isRefused || attempt === attempts) throw error;
@@ -56,7 +56,7 @@ const history = sql`(select system_identifier from pg_control_system())::text ||
 
 /** Of the transaction that asks. */
 export async function transactionId(transaction: Database): Promise<TransactionId> {
-  const [row] = await rowsOf<{ id: string | null; history: string }>(
+  const [row] = await queryRows<{ id: string | null; history: string }>(
     transaction,
     sql`select pg_current_xact_id_if_assigned()::text as id, ${history} as history`,
   );
@@ -64,10 +64,10 @@ export async function transactionId(transaction: Database): Promise<TransactionI
 }
 
 /** Asks until the database answers; undefined if it does not in time, or is not the one that was to store it. */
-export async function outcomeOf(database: Database, transaction: TransactionId): Promise<'committed' | 'aborted' | undefined> {
+export async function transactionOutcome(database: Database, transaction: TransactionId): Promise<'committed' | 'aborted' | undefined> {
   if (transaction === 'nothing') return 'committed';
   for (const end = performance.now() + patience; performance.now() < end; await wait(pause)) {
-    const [row] = await rowsOf<{ status: string | null; history: string }>(
+    const [row] = await queryRows<{ status: string | null; history: string }>(
       database,
       sql`select pg_xact_status(${transaction.id}::xid8) as status, ${history} as history`,
     ).catch(() => []);

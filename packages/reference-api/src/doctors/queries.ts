@@ -4,7 +4,7 @@ import { and, asc, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-or
 import { isEmailTaken } from '../account/email-names.js';
 import { holds } from '../database/conditions.js';
 import { type Database, existing } from '../database/database.js';
-import { pageOf } from '../database/paging.js';
+import { queryPage } from '../database/paging.js';
 import { byNameOf, byValue, keysOf, type List } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { toMajor } from '../payments/money.js';
@@ -41,7 +41,7 @@ const select = (database: Database) =>
 const toWire = (row: Awaited<ReturnType<typeof select>>[number]): WireDoctor => ({ ...row, createdAt: row.createdAt.toISOString() });
 
 async function page(database: Database, where: SQL | undefined, parameters: DoctorParameters): Promise<DoctorPage> {
-  const { rows, place } = await pageOf({
+  const { rows, place } = await queryPage({
     database,
     list: doctorList,
     where,

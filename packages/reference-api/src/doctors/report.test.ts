@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { databases } from '../../test/api.js';
 import { served } from '../../test/served.js';
-import { rowsOf } from '../database/database.js';
+import { queryRows } from '../database/database.js';
 import { bills, refunds } from '../tables/billing.js';
 
 interface Row {
@@ -19,7 +19,7 @@ describe.each(databases)('the report on the %s database', (on) => {
   const paths = { charge: '/api/admin/Doctors/PaymentDoctor', refund: '/api/admin/billing/RefundPaymentDoctor' };
 
   const sums = () =>
-    rowsOf(
+    queryRows(
       server.database,
       sql`select period, starts::text, doctor_id::int, currency, billed::float, refunded::float from doctor_sums where billed <> 0 or refunded <> 0 order by 1, 2, 3, 4`,
     );
@@ -76,7 +76,7 @@ describe.each(databases)('the report on the %s database', (on) => {
       fc.asyncProperty(day, day, async (one, other) => {
         const [from, to] = [one, other].sort() as [string, string];
         const { body } = await api.send('GET', `/api/admin/Doctors/DoctorReport/${from}..${to}`);
-        const rows = await rowsOf(
+        const rows = await queryRows(
           server.database,
           sql`select doctor_id::int, currency, sum(billed)::float as billed, sum(refunded)::float as refunded from (
             select doctor_id, currency, amount as billed, 0 as refunded from bills where payment_status <> 'failed' and (charged_at at time zone 'UTC')::date between ${from}::date and ${to}::date

@@ -3,7 +3,7 @@ import { type Endpoints, type EndpointWireOutput, foldText } from '@caredesk/cor
 import { rangeProblems } from '@caredesk/core/rules';
 import { assertNone } from '@caredesk/core/server';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../database/database.js';
+import { type Database, queryRows } from '../database/database.js';
 import type { Streamed } from '../handler-types/handlers.js';
 import { toMajor } from '../payments/money.js';
 
@@ -44,7 +44,7 @@ const piece = 5_000;
 export async function doctorReport(database: Database, from: string, to: string): Promise<Streamed<Report['items'][number]>> {
   assertNone(rangeProblems({ from, to }));
   const { last, periods } = await extentOf(database, from, to);
-  const read = (above: number) => (above < last ? rowsOf<FoundRow>(database, statement(periods, [above, above + piece])) : undefined);
+  const read = (above: number) => (above < last ? queryRows<FoundRow>(database, statement(periods, [above, above + piece])) : undefined);
   const parts: Row[][] = [];
   let next = read(0);
   for (let above = piece; next; above += piece) {
@@ -81,7 +81,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 
 /** The greatest number of a doctor, and the periods of the range in which anything happened at all. */
 async function extentOf(database: Database, from: string, to: string): Promise<{ readonly last: number; readonly periods: Periods }> {
-  const [extent] = await rowsOf<{ id: string; from: string | null; to: string | null }>(
+  const [extent] = await queryRows<{ id: string; from: string | null; to: string | null }>(
     database,
     sql`select (select coalesce(max(id), 0) from doctors)::text as id, min(starts)::text as from, (max(starts) + interval '1 month' - interval '1 day')::date::text as to
     from doctor_sums where period = 'month'`,

@@ -9,7 +9,7 @@ import { type Api, signedIn } from '../../test/api.js';
 import { mustUnprivileged, ownByPostgres, postgresBinaries, postgresProgram } from '../../test/postgres-binaries.js';
 import { type Cluster, startCluster } from '../../test/postgres-cluster.js';
 import { createPostgresDatabase, startServer, type TestServer } from '../../test/support.js';
-import { type OpenDatabase, rowsOf } from '../database/database.js';
+import { type OpenDatabase, queryRows } from '../database/database.js';
 import { openPostgres } from '../database/postgres.js';
 
 const paths = {
@@ -45,7 +45,7 @@ describe.skipIf(!postgresBinaries() || process.env.DATABASE_URL_TEST)('a standby
     await drop?.();
   });
 
-  const onStandby = (statement: string) => rowsOf<{ value: unknown }>(opened.standby as never, sql.raw(statement));
+  const onStandby = (statement: string) => queryRows<{ value: unknown }>(opened.standby as never, sql.raw(statement));
   const charge = async () => {
     const body = { doctorId: 7, amount: 3, currency: 'EUR', reference: `standby-${++number.charge}` };
     const { body: answer } = await api.send('POST', '/api/admin/Doctors/PaymentDoctor', body);
@@ -59,7 +59,7 @@ describe.skipIf(!postgresBinaries() || process.env.DATABASE_URL_TEST)('a standby
   const euros = (rows: readonly { doctorId: number; currency: string; billed: number }[]): number =>
     rows.find(({ doctorId, currency }) => doctorId === 7 && currency === 'EUR')?.billed ?? 0;
   const untilRepeated = async () => {
-    const [row] = await rowsOf<{ value: string }>(server.database, sql`select pg_current_wal_insert_lsn()::text as value`);
+    const [row] = await queryRows<{ value: string }>(server.database, sql`select pg_current_wal_insert_lsn()::text as value`);
     while (!(await onStandby(`select pg_last_wal_replay_lsn() >= '${row?.value}' as value`))[0]?.value) await wait(20);
   };
 

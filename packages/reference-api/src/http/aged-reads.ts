@@ -2,7 +2,7 @@
 import { Failure } from '@caredesk/core/server';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Database, rowsOf } from '../database/database.js';
+import { type Database, queryRows } from '../database/database.js';
 import type { TellState } from './logging.js';
 
 /** Seconds that a standby may be behind. A primary that changes nothing for longer has time to answer itself. */
@@ -24,7 +24,7 @@ function acceptedAge(call: string, { headers }: FastifyRequest): number {
  * @returns undefined if it is longer ago, or the database is no standby any more
  */
 async function currentAsOf(standby: Database, seconds: number): Promise<Date | undefined> {
-  const [row] = await rowsOf<{ milliseconds: string }>(
+  const [row] = await queryRows<{ milliseconds: string }>(
     standby,
     sql`select extract(epoch from pg_last_xact_replay_timestamp()) * 1000 as milliseconds
     where pg_is_in_recovery() and pg_last_xact_replay_timestamp() > now() - ${seconds} * interval '1 second'`,

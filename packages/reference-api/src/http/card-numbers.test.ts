@@ -6,12 +6,12 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { sendText } from '../../test/right-requests.js';
 import { served } from '../../test/served.js';
-import { rowsOf } from '../database/database.js';
+import { queryRows } from '../database/database.js';
 
 describe('a card number', () => {
   const { server, api } = served();
 
-  const rows = (statement: string) => rowsOf<Record<string, unknown>>(server.database, sql.raw(statement));
+  const rows = (statement: string) => queryRows<Record<string, unknown>>(server.database, sql.raw(statement));
   const tables = async () =>
     (await rows("select table_name from information_schema.tables where table_schema = 'public'")).map(({ table_name }) => table_name);
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { databases } from '../../test/api.js';
 import { openSeeded } from '../../test/support.js';
 import { createApp } from '../app.js';
-import { rowsOf } from '../database/database.js';
+import { queryRows } from '../database/database.js';
 
 it.each(databases)('servers on one %s database count requests to /token together, for a minute', async (on) => {
   const { database, close } = await openSeeded(on);
@@ -22,7 +22,7 @@ it.each(databases)('servers on one %s database count requests to /token together
   const third = await createApp({ database, tokenRequestsPerMinute: 6 });
   apps.push(third);
   expect(await ask(2)).toBe(400);
-  expect(await rowsOf(database, sql`select network from token_requests`)).toEqual([{ network: '203.0.113.7' }]);
+  expect(await queryRows(database, sql`select network from token_requests`)).toEqual([{ network: '203.0.113.7' }]);
   await Promise.all(apps.map((app) => app.close()));
   await close();
 });

@@ -7,7 +7,7 @@ import rateLimit, { type FastifyRateLimitStoreCtor, type FastifyRateLimitStore a
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mostWaiting, tooMany } from '../account/passwords.js';
-import { type Database, rowsOf } from '../database/database.js';
+import { type Database, queryRows } from '../database/database.js';
 import { networkOf, withoutPorts } from '../handler-types/addresses.js';
 import { tokenRequests } from '../tables/account.js';
 import { logRequests, type TellState } from './logging.js';
@@ -87,7 +87,7 @@ async function count(database: Database, network: string, milliseconds: number):
   const ends = sql`now() + ${milliseconds / 1000}::float8 * interval '1 second'`;
   // A minute that ends much later than this one would was begun while the clock was ahead. A little later: by a request that came after this one.
   const isOver = sql`(${tokenRequests.endsAt} <= now() or ${tokenRequests.endsAt} > ${ends} + interval '10 seconds')`;
-  const [row] = await rowsOf<Counted>(
+  const [row] = await queryRows<Counted>(
     database,
     sql`insert into ${tokenRequests} (network, requests, ends_at) values (${network}, 1, ${ends})
     on conflict (network) do update set requests = case when ${isOver} then 1 else ${tokenRequests.requests} + 1 end,

@@ -2,7 +2,7 @@ import { type patients as calls, type EndpointWireOutput, Patient, Reminder } fr
 import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, existing } from '../database/database.js';
-import { pageOf } from '../database/paging.js';
+import { queryPage } from '../database/paging.js';
 import { byValue, keysOf, type List } from '../database/sorting.js';
 import type { Context, Handlers } from '../handler-types/handlers.js';
 import { toWire } from '../handler-types/wire.js';
@@ -76,7 +76,7 @@ export const patientQueries: Handlers<typeof calls, 'getById' | 'family' | 'list
       status == null ? undefined : eq(patients.status, status),
     );
     const select = (condition: SQL | undefined) => database.select(columns).from(patients).where(condition);
-    const { rows, place } = await pageOf({ database, list: patientList, where, parameters, select });
+    const { rows, place } = await queryPage({ database, list: patientList, where, parameters, select });
     return { items: await withReminders(database, rows), ...place };
   },
 };

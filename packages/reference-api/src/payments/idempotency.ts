@@ -17,7 +17,7 @@ const referenceSchema = requestSchemas(endpoints.billing.refund).body?.entries.r
  * The key of a request: its reference. The header must be equal to it if both are given.
  * @throws {Failure} 400
  */
-export function keyOf(reference: string | null | undefined, header: string | undefined): string | undefined {
+export function idempotencyKeyOf(reference: string | null | undefined, header: string | undefined): string | undefined {
   if (reference && header !== undefined && header !== reference) throw badInput('reference and Idempotency-Key are not the same');
   const [wrong] = header === undefined ? [] : (v.safeParse(referenceSchema, header).issues ?? []);
   if (wrong) throw badInput(`Idempotency-Key ${wrong.message}`);

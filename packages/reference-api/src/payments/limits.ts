@@ -2,7 +2,7 @@
 import { formatMajor } from '@caredesk/core/contract';
 import { type Failure, refusal } from '@caredesk/core/server';
 import { and, eq, gte, isNull, ne, or, sql, sum } from 'drizzle-orm';
-import { type Database, first, rowsOf } from '../database/database.js';
+import { type Database, first, queryRows } from '../database/database.js';
 import { users } from '../tables/account.js';
 import { bills, refunds } from '../tables/billing.js';
 import { paymentLimits } from '../tables/refund-requests.js';
@@ -48,7 +48,7 @@ async function movedOn(database: Database, userId: number, { kind, currency, at 
 
 /** Payments of one account that has limits wait for one another, so that together they never exceed its day. */
 const queueUp = (database: Database, userId: number, kind: PaymentKind) =>
-  rowsOf(database, sql`select pg_advisory_xact_lock(hashtextextended(${`caredesk ${kind}s alone ${userId}`}, 0))`);
+  queryRows(database, sql`select pg_advisory_xact_lock(hashtextextended(${`caredesk ${kind}s alone ${userId}`}, 0))`);
 
 function aboveLimit({ kind, currency }: Payment, limit: 'approvalAbove' | 'day', most: number, rest: number): Failure {
   const amount = (minor: number) => `${currency} ${formatMajor({ minor, currency })}`;

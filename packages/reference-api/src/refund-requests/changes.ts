@@ -6,12 +6,12 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { assertStillAllowed } from '../account/allowed.js';
 import { type Database, existing, first } from '../database/database.js';
 import type { Caller, Handlers } from '../handler-types/handlers.js';
-import { assertSameRequest, fingerprintOf, keyOf } from '../payments/idempotency.js';
+import { assertSameRequest, fingerprintOf, idempotencyKeyOf } from '../payments/idempotency.js';
 import { refundable } from '../payments/money.js';
 import { bills, refunds } from '../tables/billing.js';
 import { refundRequestRows, refundRequests } from '../tables/refund-requests.js';
 import { heldOn, releaseExpired } from './holds.js';
-import { type RequestRow, refundRequestById, statusOf } from './queries.js';
+import { type RequestRow, refundRequestById, shownStatus } from './queries.js';
 
 type Input = EndpointWireInput<(typeof calls)['create']>;
 type Row = Input['rows'][number];
@@ -59,7 +59,7 @@ async function createRefundRequest(
   idempotencyKey: string | undefined,
   caller: Caller,
 ): Promise<{ readonly id: number; readonly isNew: boolean }> {
-  const key = keyOf(undefined, idempotencyKey);
+  const key = idempotencyKeyOf(undefined, idempotencyKey);
   const fingerprint = fingerprintOf(
     note,
     JSON.stringify(rows.map((row) => [row.billingId, row.amount, row.reason || null, row.reference])),
@@ -98,7 +98,7 @@ const lockRequest = (database: Database, id: number): Promise<RequestRow> =>
 
 /** @throws {Failure} a refusal with the request as it is, where it is not waiting */
 async function assertWaiting(database: Database, request: RequestRow): Promise<void> {
-  const status = statusOf(request, new Date());
+  const status = shownStatus(request, new Date());
   if (status !== 'waiting') throw refusal(`This refund request is ${status}`, await refundRequestById(database, request.id));
 }
 

@@ -3,7 +3,7 @@ import { refusal } from '@caredesk/core/server';
 import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { type Database, existing, first } from '../database/database.js';
 import { refundRequests, refundRequestRows as rows } from '../tables/refund-requests.js';
-import { expiryBefore, statusOf } from './queries.js';
+import { expiryBefore, shownStatus } from './queries.js';
 
 /** Minor units that waiting and approved requests hold, by bill. @param except a row that is about to be used */
 export async function heldOn(database: Database, billIds: readonly number[], now: Date, except = 0): Promise<ReadonlyMap<number, number>> {
@@ -53,7 +53,7 @@ interface RequestedRefund {
 export async function rowToUse(database: Database, refund: RequestedRefund, now: Date): Promise<{ readonly id: number }> {
   const query = database.select().from(refundRequests).where(eq(refundRequests.id, refund.requestId)).for('update');
   const request = await existing(query, 'refund request');
-  const status = statusOf(request, now);
+  const status = shownStatus(request, now);
   if (status !== 'approved') throw refusal(`Refund request ${request.id} is ${status}, not approved`);
   const row = await first(
     database

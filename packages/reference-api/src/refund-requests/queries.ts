@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, existing } from '../database/database.js';
 import { folded } from '../database/folding.js';
-import { pageOf } from '../database/paging.js';
+import { queryPage } from '../database/paging.js';
 import { byText, byValue, keysOf, type List } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { toWire } from '../handler-types/wire.js';
@@ -18,7 +18,7 @@ export type RequestRow = typeof refundRequests.$inferSelect;
 export const expiryBefore = (now: Date): Date => new Date(now.getTime() - 7 * 86_400_000);
 
 /** The status as readers see it, which the passing of time changes. */
-export const statusOf = ({ status, requestedAt }: Pick<RequestRow, 'status' | 'requestedAt'>, now: Date): WireRequest['status'] =>
+export const shownStatus = ({ status, requestedAt }: Pick<RequestRow, 'status' | 'requestedAt'>, now: Date): WireRequest['status'] =>
   ['waiting', 'approved'].includes(status) && requestedAt <= expiryBefore(now) ? 'expired' : status;
 
 const statusAt = (now: Date): SQL =>
@@ -78,7 +78,7 @@ async function sumsOf(database: Database, ids: number[]): Promise<ReadonlyMap<nu
 const requestToWire = (row: RequestRow, now: Date, sums: readonly Sum[] = [], rows: WireRequest['rows'] = null): WireRequest =>
   toWire(RefundRequest, row, {
     requestId: row.id,
-    status: statusOf(row, now),
+    status: shownStatus(row, now),
     rowCount: sums.reduce((all, { count }) => all + count, 0),
     totals: sums.map(({ currency, amount }) => ({ currency, amount: toMajor(Number(amount), currency) })),
     rows,
@@ -106,7 +106,7 @@ export const refundRequestQueries: Handlers<typeof calls, 'list' | 'getById'> = 
     const { keyword, status } = parameters;
     const where = and(matching(keyword), status ? inArray(statusAt(now), status) : undefined);
     const select = (condition: SQL | undefined) => database.select().from(refundRequests).where(condition);
-    const { rows, place } = await pageOf({ database, list: requestList(now), where, parameters, select });
+    const { rows, place } = await queryPage({ database, list: requestList(now), where, parameters, select });
     const ids = rows.map(({ id }) => id);
     const sums = await sumsOf(database, ids);
     return { items: rows.map((row) => requestToWire(row, now, sums.get(row.id))), ...place };

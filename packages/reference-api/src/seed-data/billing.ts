@@ -1,6 +1,6 @@
 /** Rows of plans, bills, refunds, coupons and their uses. Money is in minor units. */
 import { firstPlans } from '../doctors/catalogue.js';
-import { currencyOfDoctor, day, doctorName, doctorRow, doctorSince, iso, type Row, today } from './people.js';
+import { currencyOfDoctor, day, doctorRow, doctorSince, iso, type Row, seededDoctorName, today } from './people.js';
 import { type Random, randomOf } from './random.js';
 import words from './words.json' with { type: 'json' };
 
@@ -36,7 +36,7 @@ interface Billed {
 function billedOf(doctor: number): Billed {
   const row = doctorRow(doctor);
   return {
-    name: doctorName(doctor),
+    name: seededDoctorName(doctor),
     since: doctorSince(doctor),
     currency: currencyOfDoctor(doctor),
     plan: planOf(row),

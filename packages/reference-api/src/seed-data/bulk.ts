@@ -1,6 +1,6 @@
 /** Rows as PostgreSQL's COPY takes them, into tables without the indexes, checks and sums that are cheaper made afterwards. */
 import { sql } from 'drizzle-orm';
-import { type BulkConnection, type Database, rowsOf } from '../database/database.js';
+import { type BulkConnection, type Database, queryRows } from '../database/database.js';
 import type { Row } from './people.js';
 import type { Progress } from './progress.js';
 
@@ -54,7 +54,7 @@ const names = (tables: readonly string[]) =>
 
 /** Indexes without a constraint. */
 const indexesOf = (database: Database, tables: readonly string[]): Promise<Part[]> =>
-  rowsOf(
+  queryRows(
     database,
     sql`select indexrelid::regclass::text as name, indrelid::regclass::text as table, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid::regclass::text in (${names(tables)}) and not exists (select from pg_constraint where conindid = indexrelid)`,
@@ -62,7 +62,7 @@ const indexesOf = (database: Database, tables: readonly string[]): Promise<Part[
 
 /** Of the tables, and of others to them: a table that another refers to can't be emptied at once. */
 const foreignKeysOf = (database: Database, tables: readonly string[]): Promise<Part[]> =>
-  rowsOf(
+  queryRows(
     database,
     sql`select quote_ident(conname) as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and (conrelid::regclass::text in (${names(tables)}) or confrelid::regclass::text in (${names(tables)}))`,

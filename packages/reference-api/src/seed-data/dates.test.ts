@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rowsOf } from '../database/database.js';
+import { queryRows } from '../database/database.js';
 import { openEmbedded } from '../database/embedded.js';
 import { todaysSeedDir } from '../paths.js';
 import { dataIn, ensureSeedOfToday } from './seed.js';
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const count = async (query: ReturnType<typeof sql>): Promise<number> => (await rowsOf<{ n: number }>(open.database, query))[0]?.n ?? 0;
+const count = async (query: ReturnType<typeof sql>): Promise<number> => (await queryRows<{ n: number }>(open.database, query))[0]?.n ?? 0;
 
 it.each([
   ['bills of the last four weeks', sql`select count(*)::int as n from bills where charged_at > now() - interval '28 days'`, 300],

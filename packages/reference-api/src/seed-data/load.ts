@@ -3,14 +3,14 @@ import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
 import type { SuggestedField } from '../autocomplete/handlers.js';
 import { normaliseEmail } from '../database/columns.js';
-import { type Database, type OpenDatabase, rowsOf } from '../database/database.js';
+import { type Database, type OpenDatabase, queryRows } from '../database/database.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
 import { users } from '../tables/account.js';
 import { couponPlanRows, couponRow, couponUsageRows, createBillRows } from './billing.js';
 import { copyRows, empty, takeAwayIndexes } from './bulk.js';
 import { movedRows } from './dates.js';
 import { doctorRow, familyRows, patientRow, questionRows, type Row, reminderRows } from './people.js';
-import { createProgress, type Print, type Progress } from './progress.js';
+import { createSeedProgress, type Print, type Progress } from './progress.js';
 
 export interface Size {
   readonly doctors: number;
@@ -101,7 +101,7 @@ async function fill(copyTable: CopyTable, size: Size, days: number, progress: Pr
 
 /** Rows came with their numbers; the next one made by the application must not repeat them. */
 async function advanceSequences(database: Database): Promise<void> {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await queryRows<{ name: string }>(
     database,
     sql`select table_name as name from information_schema.columns where is_identity = 'YES' and table_schema = current_schema()`,
   );
@@ -153,7 +153,7 @@ export async function loadMadeUpData(
     const { database } = connection;
     await fillCatalogue(database);
     const putBack = await takeAwayIndexes(database, filledTables);
-    const progress = createProgress(print);
+    const progress = createSeedProgress(print);
     await database.delete(users).where(isNotNull(users.doctorId));
     await empty(database, [...filledTables, ...otherTables]);
     if (withAccount) await insertDemoAccount(database);
@@ -171,7 +171,7 @@ export async function loadMadeUpData(
 
 /** Whether nothing would be lost by {@link loadMadeUpData}. */
 export async function isWithoutRecords(database: Database): Promise<boolean> {
-  const [row] = await rowsOf<{ some: boolean }>(
+  const [row] = await queryRows<{ some: boolean }>(
     database,
     sql`select exists (select from doctors) or exists (select from patients) or exists (select from bills) or exists (select from coupons) as some`,
   );

@@ -53,7 +53,7 @@ const planOf = (random: Random, currency: string): number =>
   currency === 'EUR' ? 5 : currency === 'JPY' ? 6 : random.pick([1, 1, 2, 2, 2, 3, 4]);
 
 /** The doctor's name alone, which their bills repeat. */
-export const doctorName = (doctor: number): string => {
+export const seededDoctorName = (doctor: number): string => {
   const { firstName, lastName } = personOf(randomOf('doctor', doctor), doctor);
   return `${firstName} ${lastName}`;
 };
@@ -123,7 +123,7 @@ export function patientRow(patient: number, doctors: number): Row {
     phone,
     date_of_birth: born,
     doctor_id: doctorId,
-    doctor_name: doctorName(doctorId),
+    doctor_name: seededDoctorName(doctorId),
     status: random.chance(0.08) ? 1 : 0,
     form_link_sent_at: random.chance(0.6) ? iso(since + random.below(day)) : null,
     created_at: iso(since),

@@ -4,7 +4,7 @@ export type Print = (line: string) => void;
 export type Progress = (what: string) => void;
 
 /** A line every two seconds: how long the work has taken, and what it is at. */
-export function createProgress(print: Print, now: () => number = Date.now): Progress {
+export function createSeedProgress(print: Print, now: () => number = Date.now): Progress {
   const startedAt = now();
   let printedAt = startedAt;
   return (what) => {

@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSeeded, usual } from '../../test/support.js';
-import { type Database, type OpenDatabase, rowsOf } from '../database/database.js';
+import { type Database, type OpenDatabase, queryRows } from '../database/database.js';
 import { signingKeys, users } from '../tables/account.js';
 import { auditRows } from '../tables/audit.js';
 import { bills } from '../tables/billing.js';
@@ -21,7 +21,7 @@ describe('the seed data', () => {
   });
   afterAll(() => open?.close());
 
-  const rows = <T>(statement: ReturnType<typeof sql>) => rowsOf<T>(database, statement);
+  const rows = <T>(statement: ReturnType<typeof sql>) => queryRows<T>(database, statement);
 
   it('is as large as promised', async () => {
     const sizes = await Promise.all(

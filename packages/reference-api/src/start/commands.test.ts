@@ -11,7 +11,7 @@ import { runAdmin as run, serveHere } from '../../test/in-process.js';
 import { createPostgresDatabase, hasPostgres } from '../../test/postgres.js';
 import { demoAccount, openSeeded, signIn, usual } from '../../test/support.js';
 import { setPassword } from '../account/operations.js';
-import { type Database, type OpenDatabase, rowsOf } from '../database/database.js';
+import { type Database, type OpenDatabase, queryRows } from '../database/database.js';
 import { openEmbedded } from '../database/embedded.js';
 import { openPostgres } from '../database/postgres.js';
 import { demoSignIn } from './serve.js';
@@ -138,7 +138,7 @@ describe.each(databases)('on the %s database', (on) => {
   it('each is told, with the account of the machine that did it', async () => {
     const by = `os:${userInfo().username}`;
     const told = await rows((database) =>
-      rowsOf<{ action: string; by: string; ip: string; request_id: string }>(
+      queryRows<{ action: string; by: string; ip: string; request_id: string }>(
         database,
         sql`select action, by, ip, request_id from audit where entity = 'user' order by id`,
       ),
@@ -154,7 +154,7 @@ describe.each(databases)('on the %s database', (on) => {
       ].map(([action, request_id]) => ({ action, by, ip: 'local', request_id })),
     );
     const events = await rows((database) =>
-      rowsOf<{ event: string; all: boolean }>(
+      queryRows<{ event: string; all: boolean }>(
         database,
         sql`select event, target_id is null as "all" from security_events where ip = 'local' order by id`,
       ),

@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { runAdmin as run } from '../../test/in-process.js';
 import { createPostgresDatabase, hasPostgres } from '../../test/postgres.js';
-import { rowsOf } from '../database/database.js';
+import { queryRows } from '../database/database.js';
 import { openPostgres } from '../database/postgres.js';
 import { loadMadeUpData } from '../seed-data/load.js';
-import { createProgress } from '../seed-data/progress.js';
+import { createSeedProgress } from '../seed-data/progress.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-make-data-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,8 +37,11 @@ it.skipIf(!hasPostgres())('has an audit entry for each refund and each charge by
   const open = await openPostgres(url);
   await loadMadeUpData(open, { size: { doctors: 20, patients: 20, bills: 400, coupons: 1, audited: true } });
   const counts = sql`select (select count(*)::int from refunds) as "bill.refund", (select count(*)::int from bills where description not like '% plan, %') as "bill.charge"`;
-  const [made] = await rowsOf<Record<string, number>>(open.database, counts);
-  const entries = await rowsOf<{ action: string; count: number }>(open.database, sql`select action, count(*)::int from audit group by 1`);
+  const [made] = await queryRows<Record<string, number>>(open.database, counts);
+  const entries = await queryRows<{ action: string; count: number }>(
+    open.database,
+    sql`select action, count(*)::int from audit group by 1`,
+  );
   expect(Object.fromEntries(entries.map(({ action, count }) => [action, count]))).toEqual(made);
   await open.close();
   await drop();
@@ -50,13 +53,13 @@ it.skipIf(!hasPostgres())(
     const { url, drop } = await createPostgresDatabase({ empty: true });
     const open = await openPostgres(url);
     const schema = () =>
-      rowsOf(
+      queryRows(
         open.database,
         sql`select indexdef as definition from pg_indexes where schemaname = 'public'
       union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1`,
       );
     const counts = async () =>
-      rowsOf(
+      queryRows(
         open.database,
         sql`select (select count(*)::int from doctors) doctors, (select count(*)::int from patients) patients,
       (select count(*)::int from bills) bills, (select count(*)::int from users) users, (select count(*)::int from plans) plans`,
@@ -75,7 +78,7 @@ it.skipIf(!hasPostgres())(
     });
     await open.database.execute(sql`delete from refunds`);
     expect((await run(['make-data', 'standard', '--replace'], { DATABASE_URL: url })).code).toBe(0);
-    expect(await rowsOf(open.database, sql`select action, entity_id, reason from audit`)).toEqual([
+    expect(await queryRows(open.database, sql`select action, entity_id, reason from audit`)).toEqual([
       { action: 'database.replace', entity_id: null, reason: 'seed data, standard' },
     ]);
     expect(await counts()).toEqual(standard);
@@ -92,8 +95,8 @@ it.skipIf(!hasPostgres())('leaves an empty PostgreSQL empty when it fails half w
   await open.database.execute(sql`create function no_bills() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
   await open.database.execute(sql`create trigger no_bills before insert on bills execute function no_bills()`);
   await expect(loadMadeUpData(open, { size })).rejects.toThrow();
-  expect(await rowsOf(open.database, sql`select from doctors union all select from users`)).toEqual([]);
-  expect(await rowsOf(open.database, sql`select 1 as one from pg_indexes where indexname = 'bills_search'`)).toHaveLength(1);
+  expect(await queryRows(open.database, sql`select from doctors union all select from users`)).toEqual([]);
+  expect(await queryRows(open.database, sql`select 1 as one from pg_indexes where indexname = 'bills_search'`)).toHaveLength(1);
   await open.close();
   await drop();
 });
@@ -101,7 +104,7 @@ it.skipIf(!hasPostgres())('leaves an empty PostgreSQL empty when it fails half w
 it('says every two seconds what it is at', () => {
   const lines: string[] = [];
   let now = 0;
-  const progress = createProgress(
+  const progress = createSeedProgress(
     (line) => lines.push(line),
     () => now,
   );

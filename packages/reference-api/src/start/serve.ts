@@ -1,5 +1,6 @@
 /** A server as its settings say, on an open port. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { isLoopback } from '@caredesk/core/client/loopback';
 import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { createApp } from '../app.js';
@@ -9,7 +10,6 @@ import { type Config, ConfigError } from '../config.js';
 import { type Database, first } from '../database/database.js';
 import { type EmbeddedDatabase, embeddedDirectory } from '../database/embedded.js';
 import { createMetrics, listenForMetrics } from '../http/metrics.js';
-import { isLoopback } from '../loopback.js';
 import { version } from '../paths.js';
 import { demoAccount } from '../seed-data/load.js';
 import { users } from '../tables/account.js';

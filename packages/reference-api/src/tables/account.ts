@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, normalisedEmail, ref, refTo } from '../database/columns.js';
+import { idColumn, instantColumn, normalisedEmail, ref, refTo } from '../database/columns.js';
 import { doctors } from './doctors.js';
 
 /** Of administrators; what each may do is in `account/allowed.ts`. */
@@ -9,7 +9,7 @@ export type Role = (typeof roles)[number];
 export const users = pgTable(
   'users',
   {
-    id: id(),
+    id: idColumn(),
     /** As it was given. */
     email: text().notNull(),
     normalisedEmail: normalisedEmail().notNull(),
@@ -21,9 +21,9 @@ export const users = pgTable(
     /** What an administrator may do; of no meaning for a doctor's account. */
     role: text({ enum: roles }).notNull().default('admin'),
     doctorId: ref().references(() => doctors.id, { onDelete: 'cascade' }),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instantColumn().notNull().defaultNow(),
     /** Tokens of an identity provider that were issued up to then are worthless. */
-    sessionsEndedAt: instant(),
+    sessionsEndedAt: instantColumn(),
   },
   (table) => [uniqueIndex('users_email_key').on(table.normalisedEmail), uniqueIndex('users_doctor_key').on(table.doctorId)],
 );
@@ -32,8 +32,8 @@ export const users = pgTable(
 export const tokenFamilies = pgTable('token_families', {
   id: uuid().primaryKey(),
   userId: refTo(() => users.id, { onDelete: 'cascade' }),
-  createdAt: instant().notNull(),
-  revokedAt: instant(),
+  createdAt: instantColumn().notNull(),
+  revokedAt: instantColumn(),
 });
 
 export const refreshTokens = pgTable(
@@ -44,8 +44,8 @@ export const refreshTokens = pgTable(
     familyId: uuid()
       .notNull()
       .references(() => tokenFamilies.id, { onDelete: 'cascade' }),
-    expiresAt: instant().notNull(),
-    usedAt: instant(),
+    expiresAt: instantColumn().notNull(),
+    usedAt: instantColumn(),
     /** The token that its first use was answered with, encrypted with this one: the database alone can't read it. */
     successor: text(),
   },
@@ -61,8 +61,8 @@ export const signInTries = pgTable(
   {
     key: text().primaryKey(),
     tries: integer('failures').notNull(),
-    firstAt: instant().notNull(),
-    lockedUntil: instant(),
+    firstAt: instantColumn().notNull(),
+    lockedUntil: instantColumn(),
   },
   (table) => [index('sign_in_failures_first_at').on(table.firstAt)],
 );
@@ -70,7 +70,7 @@ export const signInTries = pgTable(
 /** Requests to /token from one network in its minute. */
 export const tokenRequests = pgTable(
   'token_requests',
-  { network: text().primaryKey(), requests: integer().notNull(), endsAt: instant().notNull() },
+  { network: text().primaryKey(), requests: integer().notNull(), endsAt: instantColumn().notNull() },
   (table) => [index('token_requests_ends_at').on(table.endsAt)],
 );
 
@@ -80,7 +80,7 @@ export const knownAddresses = pgTable(
   {
     userId: refTo(() => users.id, { onDelete: 'cascade' }),
     network: text().notNull(),
-    lastAt: instant().notNull(),
+    lastAt: instantColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.network] })],
 );
@@ -92,7 +92,7 @@ export const identities = pgTable(
     issuer: text().notNull(),
     subject: text().notNull(),
     userId: refTo(() => users.id, { onDelete: 'cascade' }),
-    boundAt: instant().notNull().defaultNow(),
+    boundAt: instantColumn().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), uniqueIndex('identities_user_key').on(table.issuer, table.userId)],
 );
@@ -105,8 +105,8 @@ export const providerTokens = pgTable(
     subject: text().notNull(),
     /** Its `jti`, else its `iat` and `exp`. */
     key: text().notNull(),
-    expiresAt: instant().notNull(),
-    revokedAt: instant(),
+    expiresAt: instantColumn().notNull(),
+    revokedAt: instantColumn(),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject, table.key] }), index('provider_tokens_expiry').on(table.expiresAt)],
 );

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, ref } from '../database/columns.js';
+import { idColumn, instantColumn, ref } from '../database/columns.js';
 
 /** What a field was and became; both null where the value is personal. */
 export interface FieldChange {
@@ -12,8 +12,8 @@ export interface FieldChange {
 export const auditRows = pgTable(
   'audit',
   {
-    id: id(),
-    at: instant().notNull().defaultNow(),
+    id: idColumn(),
+    at: instantColumn().notNull().defaultNow(),
     userId: ref(),
     /** The e-mail that the account had then. */
     by: text(),

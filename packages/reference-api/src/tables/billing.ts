@@ -1,7 +1,7 @@
 import { Bill, paymentStatuses } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { check, date, index, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, minor, ref, refTo, searchOf } from '../database/columns.js';
+import { idColumn, instantColumn, minor, ref, refTo, searchOf } from '../database/columns.js';
 import { byMajor, sortIndexes } from '../database/sorting.js';
 import { doctors } from './doctors.js';
 
@@ -21,7 +21,7 @@ export const sortedByIndex = [
 export const bills = pgTable(
   'bills',
   {
-    id: id(),
+    id: idColumn(),
     invoiceNumber: text().notNull(),
     doctorId: refTo(() => doctors.id),
     /** A copy of the doctor's name, so that keywords and sorting need no join over a million bills. */
@@ -32,7 +32,7 @@ export const bills = pgTable(
     currency: text().notNull(),
     paymentStatus: text({ enum: paymentStatuses }).notNull(),
     cardLast4: text(),
-    chargedAt: instant().notNull(),
+    chargedAt: instantColumn().notNull(),
     /** The idempotency key of the charge; null: it came without one. */
     reference: text(),
     /** SHA-256 of the request with this reference. */
@@ -66,7 +66,7 @@ export const bills = pgTable(
 export const refunds = pgTable(
   'refunds',
   {
-    id: id(),
+    id: idColumn(),
     billId: refTo(() => bills.id),
     /** The bill's, which never changes: a report of a year need not look up each bill. */
     doctorId: refTo(() => doctors.id),
@@ -77,7 +77,7 @@ export const refunds = pgTable(
     reference: text().notNull(),
     /** SHA-256 of the request with this reference; null: made before references were checked. */
     fingerprint: text(),
-    refundedAt: instant().notNull(),
+    refundedAt: instantColumn().notNull(),
     refundedBy: text().notNull(),
     /** The account, by which its day's refunds are added up. */
     refundedById: ref(),

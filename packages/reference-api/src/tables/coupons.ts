@@ -1,26 +1,26 @@
 import { discountTypes } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, minor, ref, refTo, searchOf, version } from '../database/columns.js';
+import { idColumn, instantColumn, minor, ref, refTo, searchOf, versionColumn } from '../database/columns.js';
 import { doctors, plans } from './doctors.js';
 
 export const coupons = pgTable(
   'coupons',
   {
-    id: id(),
+    id: idColumn(),
     code: text().notNull(),
     name: text(),
     discountType: text({ enum: discountTypes }).notNull(),
     /** A percentage, or major units of `currency`. */
     discountValue: numeric({ precision: 19, scale: 6 }).notNull(),
     currency: text(),
-    startsAt: instant(),
-    expiresAt: instant(),
+    startsAt: instantColumn(),
+    expiresAt: instantColumn(),
     maxRedemptions: integer(),
     redemptionCount: integer().notNull().default(0),
     status: integer().notNull().default(0),
-    createdAt: instant().notNull().defaultNow(),
-    version: version(),
+    createdAt: instantColumn().notNull().defaultNow(),
+    version: versionColumn(),
     search: searchOf(sql`code || chr(10) || coalesce(name, '')`),
   },
   (table) => [
@@ -32,7 +32,7 @@ export const coupons = pgTable(
 export const couponPlans = pgTable(
   'coupon_plans',
   {
-    id: id(),
+    id: idColumn(),
     couponId: refTo(() => coupons.id, { onDelete: 'cascade' }),
     planId: refTo(() => plans.id),
   },
@@ -43,12 +43,12 @@ export const couponPlans = pgTable(
 export const couponUsages = pgTable(
   'coupon_usages',
   {
-    id: id(),
+    id: idColumn(),
     couponId: ref().notNull(),
     doctorId: refTo(() => doctors.id),
     discountAmount: minor().notNull(),
     currency: text().notNull(),
-    usedAt: instant().notNull(),
+    usedAt: instantColumn().notNull(),
   },
   (table) => [index('coupon_usages_coupon').on(table.couponId)],
 );

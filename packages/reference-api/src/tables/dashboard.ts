@@ -1,10 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant } from '../database/columns.js';
+import { idColumn, instantColumn } from '../database/columns.js';
 
 export const accountQuestions = pgTable('account_questions', {
-  id: id(),
+  id: idColumn(),
   question: text().notNull(),
   answer: text(),
   askedBy: text(),
-  createdAt: instant().notNull(),
+  createdAt: instantColumn().notNull(),
 });

@@ -1,14 +1,14 @@
 import { Doctor } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, minor, normalisedEmail, ref, searchOf, version } from '../database/columns.js';
+import { idColumn, instantColumn, minor, normalisedEmail, ref, searchOf, versionColumn } from '../database/columns.js';
 import { storedDigits } from '../database/folding.js';
 import { sortIndexes } from '../database/sorting.js';
 
-export const doctorTypes = pgTable('doctor_types', { id: id(), name: text().notNull() });
+export const doctorTypes = pgTable('doctor_types', { id: idColumn(), name: text().notNull() });
 
 export const plans = pgTable('plans', {
-  id: id(),
+  id: idColumn(),
   name: text().notNull(),
   price: minor().notNull(),
   currency: text().notNull(),
@@ -19,7 +19,7 @@ export const plans = pgTable('plans', {
 export const doctors = pgTable(
   'doctors',
   {
-    id: id(),
+    id: idColumn(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     name: text().notNull().generatedAlwaysAs(sql`first_name || ' ' || last_name`),
@@ -43,8 +43,8 @@ export const doctors = pgTable(
     isEmailConfirmed: boolean().notNull().default(false),
     cardLast4: text(),
     paymentNotes: text(),
-    createdAt: instant().notNull().defaultNow(),
-    version: version(),
+    createdAt: instantColumn().notNull().defaultNow(),
+    version: versionColumn(),
     search: searchOf(
       sql`first_name || ' ' || last_name || chr(10) || email || chr(10) || coalesce(practice_name, '') || chr(10) || coalesce(phone, '') || chr(10) || ${storedDigits(sql`phone`)}`,
     ),

@@ -1,7 +1,7 @@
 import { Patient } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, refTo, searchOf } from '../database/columns.js';
+import { idColumn, instantColumn, refTo, searchOf } from '../database/columns.js';
 import { storedDigits } from '../database/folding.js';
 import { sortIndexes } from '../database/sorting.js';
 import { doctors } from './doctors.js';
@@ -9,7 +9,7 @@ import { doctors } from './doctors.js';
 export const patients = pgTable(
   'patients',
   {
-    id: id(),
+    id: idColumn(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text(),
@@ -19,8 +19,8 @@ export const patients = pgTable(
     /** A copy of the doctor's name, so that sorting needs no join over half a million patients. */
     doctorName: text().notNull(),
     status: integer().notNull().default(0),
-    formLinkSentAt: instant(),
-    createdAt: instant().notNull().defaultNow(),
+    formLinkSentAt: instantColumn(),
+    createdAt: instantColumn().notNull().defaultNow(),
     /** Of the family only: other changes of the patient leave it unchanged. */
     familyVersion: text().notNull().default('0'),
     /** What a search for a patient's doctor looks through. Telephone numbers are no part of it. */
@@ -41,10 +41,10 @@ export const patients = pgTable(
 export const reminders = pgTable(
   'reminders',
   {
-    id: id(),
+    id: idColumn(),
     patientId: refTo(() => patients.id, { onDelete: 'cascade' }),
     channel: text({ enum: ['email', 'sms'] }).notNull(),
-    scheduledAt: instant().notNull(),
+    scheduledAt: instantColumn().notNull(),
     status: text({ enum: ['scheduled', 'sent', 'cancelled'] }).notNull(),
   },
   (table) => [index('reminders_patient').on(table.patientId)],
@@ -53,7 +53,7 @@ export const reminders = pgTable(
 export const familyMembers = pgTable(
   'family_members',
   {
-    id: id(),
+    id: idColumn(),
     patientId: refTo(() => patients.id, { onDelete: 'cascade' }),
     firstName: text(),
     lastName: text(),

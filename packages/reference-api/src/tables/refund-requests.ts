@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, minor, ref, refTo } from '../database/columns.js';
+import { idColumn, instantColumn, minor, ref, refTo } from '../database/columns.js';
 import { roles, users } from './account.js';
 import { bills, refunds } from './billing.js';
 
@@ -8,7 +8,7 @@ import { bills, refunds } from './billing.js';
 export const paymentLimits = pgTable(
   'payment_limits',
   {
-    id: id(),
+    id: idColumn(),
     kind: text({ enum: ['refund', 'charge'] }).notNull(),
     /** Either an account's, which replace those of its role, or a role's. */
     userId: ref().references(() => users.id, { onDelete: 'cascade' }),
@@ -28,16 +28,16 @@ export const paymentLimits = pgTable(
 export const refundRequests = pgTable(
   'refund_requests',
   {
-    id: id(),
+    id: idColumn(),
     /** Whether it has expired follows from its age. */
     status: text({ enum: ['waiting', 'approved', 'declined', 'used'] })
       .notNull()
       .default('waiting'),
     requestedById: ref().notNull(),
     requestedBy: text().notNull(),
-    requestedAt: instant().notNull(),
+    requestedAt: instantColumn().notNull(),
     decidedBy: text(),
-    decidedAt: instant(),
+    decidedAt: instantColumn(),
     note: text(),
     declineReason: text(),
     /** The idempotency key; null: it came without one. */
@@ -54,7 +54,7 @@ export const refundRequests = pgTable(
 export const refundRequestRows = pgTable(
   'refund_request_rows',
   {
-    id: id(),
+    id: idColumn(),
     requestId: refTo(() => refundRequests.id),
     billId: refTo(() => bills.id),
     amount: minor().notNull(),

@@ -1,12 +1,12 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, ref } from '../database/columns.js';
+import { idColumn, instantColumn, ref } from '../database/columns.js';
 
 /** Sign-ins and what else a watchman looks for. Ids only; unlike the audit's, these rows may be cleared away. */
 export const securityEvents = pgTable(
   'security_events',
   {
-    id: id(),
-    at: instant().notNull().defaultNow(),
+    id: idColumn(),
+    at: instantColumn().notNull().defaultNow(),
     event: text({
       enum: [
         'sign-in',

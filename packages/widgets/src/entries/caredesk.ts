@@ -5,7 +5,7 @@
 
 import { elementNames, loadElement } from '../generated/load-element.js';
 import { defineOrExplain, explainIfMissing } from '../loader/missing-tags.js';
-import { scriptSettings } from '../loader/script-settings.js';
+import { readScriptSettings } from '../loader/script-settings.js';
 import { watchElements } from '../loader/watch.js';
 import { configureFromScript } from '../runtime/configured.js';
 
@@ -23,7 +23,7 @@ const warnOfUnknown = (tag: string, prefix: string): void => {
 };
 
 async function start(): Promise<void> {
-  const script = await scriptSettings(import.meta.url);
+  const script = await readScriptSettings(import.meta.url);
   configureFromScript({ id: RELEASE, url: import.meta.url }, script?.settings);
   const prefix = `${script?.prefix ?? 'caredesk'}-`;
   const requested = new Set<string>();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest } from './name-check.js';
+import { likelyName } from './name-check.js';
 
 const tags = ['caredesk-doctor-search', 'caredesk-doctor-detail', 'caredesk-billing-list', 'caredesk-history'];
 const attributes = ['keyword', 'by', 'status', 'page-size', 'doctor-id', 'locale', 'theme', 'api-base', 'url-state'];
@@ -17,5 +17,5 @@ it.each([
   ['keywor', attributes, 'keyword'],
   ['turbo-track', attributes, undefined],
 ])('%s is near to %s: %s', (name, known, expected) => {
-  expect(nearest(name, known)).toBe(expected);
+  expect(likelyName(name, known)).toBe(expected);
 });

@@ -17,7 +17,7 @@ function distance(a: string, b: string): number {
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '');
 
 /** The known name that was probably meant. */
-export function nearest(name: string, names: readonly string[]): string | undefined {
+export function likelyName(name: string, names: readonly string[]): string | undefined {
   const most = Math.max(1, Math.floor(bare(name).length / 4));
   return names
     .map((one) => ({ one, far: distance(bare(name), bare(one)) }))
@@ -28,12 +28,12 @@ export function nearest(name: string, names: readonly string[]): string | undefi
 const meant = (name: string | undefined, all: string): string => (name === undefined ? all : `did you mean ${name}?`);
 
 export function warnOfTag(tag: string, tags: readonly string[]): void {
-  const near = nearest(tag, tags);
+  const near = likelyName(tag, tags);
   warnOnce(`<${tag}> is no element: ${meant(near && `<${near}>`, `there are ${tags.join(', ')}.`)}`);
 }
 
 export function warnOfAttribute(tag: string, name: string, names: readonly string[]): void {
-  warnOnce(`<${tag} ${name}> is no attribute: ${meant(nearest(name, names), `there are ${names.join(', ')}.`)}`);
+  warnOnce(`<${tag} ${name}> is no attribute: ${meant(likelyName(name, names), `there are ${names.join(', ')}.`)}`);
 }
 
 /** @param place such as `<caredesk-doctor-search status` or `the address's doctors.status` */
@@ -43,6 +43,6 @@ export function warnOfValue(tag: string, name: string, value: string, words: str
 
 /** Other scripts have `data-` attributes, too: only a near name is told. */
 export function warnOfScript(name: string, names: readonly string[]): void {
-  const near = nearest(name, names);
+  const near = likelyName(name, names);
   if (near) warnOnce(`the script tag's data-${name} is no setting: did you mean data-${near}?`);
 }

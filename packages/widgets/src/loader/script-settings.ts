@@ -54,7 +54,7 @@ function placeOf(address: string): string {
  * for a tag that came as a string of markup, in a template or with another type.
  * @returns undefined where no tag ran it, and where several tags of its address say different things
  */
-export async function scriptSettings(moduleUrl: string): Promise<ScriptSettings | undefined> {
+export async function readScriptSettings(moduleUrl: string): Promise<ScriptSettings | undefined> {
   const tags = tagsOf(moduleUrl);
   if (tags.length === 0 || !(await hasRunOne(tags))) return undefined;
   const isPlain = (tag: HTMLScriptElement) => tag.getAttributeNames().every((name) => plainNames.test(name));

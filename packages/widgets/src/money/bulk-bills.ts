@@ -11,5 +11,5 @@ interface OfBill {
 /** @param payment a charge has no bill yet */
 export const billOf = (bills: Bills, { billingId, doctorId }: OfBill) => bills.get(billingId || (doctorId ?? ''));
 
-export const nameOf = (bills: Bills, payment: OfBill): string =>
+export const doctorNameOf = (bills: Bills, payment: OfBill): string =>
   billOf(bills, payment)?.invoiceNumber || payment.billingId || (payment.doctorId ?? '');

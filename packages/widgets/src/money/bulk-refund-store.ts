@@ -81,7 +81,7 @@ export interface BulkRefundOptions {
 export const isUnsent = ({ step }: BulkState): boolean => ['planning', 'planned', 'refused', 'broken'].includes(step);
 
 /** All that remains of each bill. */
-export const rowsOf = (bills: readonly Bill[], newRef: () => string): readonly PaymentRow[] =>
+export const remainingRows = (bills: readonly Bill[], newRef: () => string): readonly PaymentRow[] =>
   bills.map(({ billingId, doctorId }, index) => ({
     line: index + 1,
     ref: newRef(),

@@ -1,9 +1,10 @@
 /** Sign-in at any OpenID Connect provider: authorization code with PKCE, state and nonce (RFC 6749, RFC 7636, OpenID Connect Core 1.0). */
+
+import { isLoopback } from '@caredesk/core/client/loopback';
 import { own, parseOwn } from '@caredesk/core/contract/own';
 import { clockLeewaySeconds } from '@caredesk/core/dates';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
-import { isLoopback } from '../browser/secure-address.js';
 import { openStorage } from '../browser/storage.js';
 import { ThirdPartyError } from './errors.js';
 import { expiresAt, type LocalSession } from './local-session.js';
@@ -182,7 +183,7 @@ async function discover({ issuer, clientId }: ThirdPartySignIn): Promise<Provide
   try {
     const url = new URL(issuer);
     // Plain HTTP is for a provider on this machine alone.
-    const request = { [oauth.allowInsecureRequests]: url.protocol === 'http:' && isLoopback(url) };
+    const request = { [oauth.allowInsecureRequests]: url.protocol === 'http:' && isLoopback(url.hostname) };
     const server = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, request));
     return { server, client: { client_id: clientId, [oauth.clockTolerance]: clockLeewaySeconds }, request };
   } catch (cause) {

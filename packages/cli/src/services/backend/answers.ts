@@ -28,12 +28,12 @@ export function placesIn(value: unknown, depth = 3, before = ''): [place: string
 }
 
 /** What is at a dotted place; undefined: nothing is. */
-export const valueAt = (value: unknown, place: string): unknown =>
+export const valueAtDotted = (value: unknown, place: string): unknown =>
   place === '' ? value : place.split('.').reduce((part: unknown, name) => (part as Row | undefined | null)?.[name], value);
 
 /** What rows have at a dotted place, but what is empty. */
 export const valuesAt = (rows: readonly Row[], place: string): unknown[] =>
-  rows.map((row) => valueAt(row, place)).filter((value) => value !== null && value !== undefined && value !== '');
+  rows.map((row) => valueAtDotted(row, place)).filter((value) => value !== null && value !== undefined && value !== '');
 
 /** The longest list of objects in an answer, and its place; empty for an answer that is the list. */
 export function rowsIn(body: unknown): { readonly place: string; readonly rows: readonly Row[] } | undefined {

@@ -25,7 +25,7 @@ export function learnSpelling(rowsByEntity: readonly (readonly [Entity, readonly
 }
 
 /** `Doctor_ID` and `doctorId` are one. */
-export const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Words that people use for the contract's, and what means nothing by itself. */
 const words: Readonly<Record<string, string>> = {
@@ -101,7 +101,7 @@ const phrases: Readonly<Record<string, string>> = {
 
 function wordsOf(name: string): ReadonlySet<string> {
   const parts = name.split('.').flatMap((part) => {
-    const spaced = phrases[bare(part)] ?? part.replaceAll(/(\p{Ll})(\p{Lu})|(\p{L})(\d)/gu, '$1$3 $2$4').toLowerCase();
+    const spaced = phrases[plainName(part)] ?? part.replaceAll(/(\p{Ll})(\p{Lu})|(\p{L})(\d)/gu, '$1$3 $2$4').toLowerCase();
     return spaced.split(/[^\p{L}\p{N}]+/u).map((word) => words[word] ?? word);
   });
   return new Set(parts.filter((word) => word !== ''));
@@ -171,7 +171,7 @@ const lastOf = (place: string): string => place.split('.').at(-1) ?? '';
 const keyOf = ({ name: entity }: Entity, name: string): string => `fields.${entity}.${name}`;
 
 function sameName(entity: Entity, name: string, spelt: string, free: readonly string[]): Finding | undefined {
-  const isSame = (one: string) => bare(one) === bare(name) || bare(lastOf(one)) === bare(name);
+  const isSame = (one: string) => plainName(one) === plainName(name) || plainName(lastOf(one)) === plainName(name);
   // Of several the one that is spelt as the backend's others are.
   const place = free.find((one) => lastOf(one) === spelt) ?? free.find(isSame);
   return place === undefined ? undefined : sure(keyOf(entity, name), place, 'the same name, spelt or placed otherwise');
@@ -185,7 +185,7 @@ export const ownId = ({ fields }: Entity): string | undefined =>
 export function idFinding(entity: Entity, name: string, places: readonly string[], rows: readonly Row[]): Finding | undefined {
   const isOwn = (place: string) => new Set(valuesAt(rows, place)).size === rows.length;
   const place =
-    places.find((one) => bare(one) === bare(name) && isOwn(one)) ??
+    places.find((one) => plainName(one) === plainName(name) && isOwn(one)) ??
     places.find((one) => /^(id|uuid|guid|key|no|nr)$/i.test(one) && isOwn(one));
   if (place !== undefined) return sure(keyOf(entity, name), place, 'named so, and another one in each row');
   const isId = (one: string) => /(id|number|key)$/.test([...wordsOf(one)].join(' '));

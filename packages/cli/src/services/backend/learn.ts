@@ -8,10 +8,10 @@ import { isObject } from '@caredesk/core/contract/decode';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
-import { columnsOf, createTable, flowing } from '../../output/table.js';
+import { columnsOf, createTextTable, flowing } from '../../output/table.js';
 import { inOrder, missingStatuses, watchAnswers } from '../check/api.js';
 import { inputOf, keywordOf, notTried } from '../check/api-plan.js';
-import { backendText, callerFor, requestOf } from '../session/backend.js';
+import { askedRequest, backendText, callerFor } from '../session/backend.js';
 import {
   type Finding,
   guessed,
@@ -24,10 +24,10 @@ import {
   rowsIn,
   type SeenField,
   sure,
-  valueAt,
+  valueAtDotted,
   valuesAt,
 } from './answers.js';
-import { bare, idFinding, learnFields, learnSpelling, ownId, type Spelling, spellings } from './fields.js';
+import { idFinding, learnFields, learnSpelling, ownId, plainName, type Spelling, spellings } from './fields.js';
 
 interface Answer {
   readonly call: string;
@@ -56,7 +56,7 @@ export async function learnBackend(context: Context, _args: Args, { out }: Flags
   const { answers, missing } = await askAll(asking, withFindings(before, paging));
   const errors = missing.flatMap(({ body }) => learnError(body));
   const learned = [...paging, ...errors, ...learnAnswers(answers, before)];
-  const findings = once(learned).filter(({ key }) => valueAt(before, key) === undefined);
+  const findings = once(learned).filter(({ key }) => valueAtDotted(before, key) === undefined);
   const description = withFindings(before, findings);
   createBackend(description);
   writeFileSync(file, `${JSON.stringify(description, undefined, 2)}\n`);
@@ -97,7 +97,7 @@ async function askAll({ ask }: Asking, description: BackendDescription) {
     if (typeof input === 'string') continue;
     const answer = await ask(call, endpoint, 'pageSize' in input ? { ...input, pageSize: rowsLearnedFrom } : input, description);
     if (missingStatuses.has(answer.status))
-      missing.push({ call, path: requestOf(description, call, endpoint).path, status: answer.status, body: answer.body });
+      missing.push({ call, path: askedRequest(description, call, endpoint).path, status: answer.status, body: answer.body });
     else if (answer.status > 0 && answer.status < 300) answers.push(answer);
     rememberIds(ids, answer, description);
   }
@@ -111,7 +111,7 @@ function rememberIds(ids: Map<string, string>, { endpoint: { answer }, body }: A
   if (answer.kind !== 'many' || name === undefined) return;
   const places = Object.keys(rows[0] ?? {});
   const place = (fields as FieldNames)?.[answer.of.name]?.[name] ?? idFinding(answer.of, name, places, rows)?.value;
-  const id = place === undefined ? undefined : valueAt(rows[0], String(place));
+  const id = place === undefined ? undefined : valueAtDotted(rows[0], String(place));
   if (id !== undefined && !ids.has(name)) ids.set(name, String(id));
 }
 
@@ -154,7 +154,7 @@ const withMembers = (rowsByEntity: Lists): Lists =>
     ...rowsByEntity,
     ...rowsByEntity.flatMap(([{ fields }, rows]) =>
       Object.entries(fields).flatMap(([name, field]) => {
-        const members = rows.flatMap((row) => row[Object.keys(row).find((key) => bare(key) === bare(name)) ?? ''] ?? []);
+        const members = rows.flatMap((row) => row[Object.keys(row).find((key) => plainName(key) === plainName(name)) ?? ''] ?? []);
         return field.kind === 'list' ? [[field.of, members.filter(isObject)] as const] : [];
       }),
     ),
@@ -163,14 +163,14 @@ const withMembers = (rowsByEntity: Lists): Lists =>
 /** Single records: the object that has most of the names that rows of its entity have, or else of the contract's. */
 function recordsIn({ endpoint: { answer }, body }: Answer, lists: Lists): Lists {
   if (answer.kind !== 'one') return [];
-  const record = valueAt(body, recordPlace(answer.of, body, lists) ?? 'none');
+  const record = valueAtDotted(body, recordPlace(answer.of, body, lists) ?? 'none');
   return isObject(record) ? [[answer.of, [record]]] : [];
 }
 
 function recordPlace(entity: Entity, body: unknown, lists: Lists): string | undefined {
   const [row] = lists.find(([of, rows]) => of === entity && rows.length > 0)?.[1] ?? [];
-  const names = new Set(Object.keys(row ?? entity.fields).map(bare));
-  const score = (value: Row) => Object.keys(value).filter((name) => names.has(bare(name))).length;
+  const names = new Set(Object.keys(row ?? entity.fields).map(plainName));
+  const score = (value: Row) => Object.keys(value).filter((name) => names.has(plainName(name))).length;
   const objects = objectsIn(body).filter(([, value]) => score(value) > 0);
   return objects.toSorted(([, one], [, other]) => score(other) - score(one))[0]?.[0];
 }
@@ -233,7 +233,7 @@ async function show({ output }: Context, file: string, findings: readonly Findin
     });
   const columns = columnsOf('state', 'key', { title: 'value', cut: true }, flowing('why'));
   const guesses = findings.filter(({ isGuess }) => isGuess);
-  await createTable(columns, output).rows([
+  await createTextTable(columns, output).rows([
     ...findings.filter(({ isGuess }) => !isGuess).map(rowOf),
     ...guesses.map(rowOf),
     ...missing.map(({ call, path, status }) => ['missing', `calls.${call}`, '—', `${path}: HTTP ${status}`]),

@@ -14,11 +14,11 @@ import {
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { backendText, callerFor, requestOf, spokenWith } from '../session/backend.js';
+import { askedRequest, backendText, callerFor, spokenWith } from '../session/backend.js';
 import { differencesOf, seenIn } from './api-differences.js';
 import { askedIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
 import { refundSupport } from './api-refunds.js';
-import { keyFor, placeOf } from './description-line.js';
+import { keyFor, placeInFile } from './description-line.js';
 
 export type ApiReport = JsonOf<'check --api'>;
 type CallReport = ApiReport['calls'][number];
@@ -108,12 +108,12 @@ const ownPath = ({ settings }: Context, name: string, endpoint: Endpoint): Endpo
 function withPlaces({ file }: Probe, endpoint: Endpoint, report: CallReport): CallReport {
   if (!file) return report;
   const hasPlace = (note: string) => ['differing', 'missing', 'not seen'].includes(report.status) || note.includes(' is ignored');
-  const notes = report.notes.map((note) => (hasPlace(note) ? `${note} (${placeOf(file, keyFor(report.call, endpoint, note))})` : note));
+  const notes = report.notes.map((note) => (hasPlace(note) ? `${note} (${placeInFile(file, keyFor(report.call, endpoint, note))})` : note));
   return { ...report, notes };
 }
 
 async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<CallReport> {
-  const place = { call: name, ...requestOf(JSON.parse(probe.file?.text ?? '{}') as BackendDescription, name, endpoint) };
+  const place = { call: name, ...askedRequest(JSON.parse(probe.file?.text ?? '{}') as BackendDescription, name, endpoint) };
   const lacked = probe.backend?.lacks(name) ? 'the description says that the backend lacks it' : undefined;
   const reason = lacked ?? notTried(name, endpoint);
   const permission = lackedPermission(probe.permissions, endpoint);

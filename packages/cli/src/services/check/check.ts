@@ -1,8 +1,8 @@
 /** Reports what would break the widgets on a portal's page: an installed browser judges the page, requests judge what it reaches. */
 import { connect } from 'node:tls';
+import { isLoopback } from '@caredesk/core/client/loopback';
 import { requestUrl, withoutEndSlash } from '@caredesk/core/client/middlewares';
 import { createFetch } from '../../adapters/fetch.js';
-import { isLoopback } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { usesProxy } from '../../host.js';

@@ -34,7 +34,7 @@ export function lineOf(json: string, key: readonly string[]): { readonly line: n
 }
 
 /** Such as `backend.json:12: calls.doctors.list.path`. @param file the description, and its text */
-export function placeOf(file: { readonly path: string; readonly text: string }, key: readonly string[]): string {
+export function placeInFile(file: { readonly path: string; readonly text: string }, key: readonly string[]): string {
   const { line, isThere } = lineOf(file.text, key);
   return `${file.path}:${line}: ${isThere ? '' : 'add '}${key.join('.')}`;
 }

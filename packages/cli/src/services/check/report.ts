@@ -4,7 +4,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { choicesHint } from '../../nearest.js';
-import { columnsOf, createTable, flowing } from '../../output/table.js';
+import { columnsOf, createTextTable, flowing } from '../../output/table.js';
 import type { Text } from '../../output/text.js';
 import { type ApiReport, type CallState, checkApi } from './api.js';
 import { type CheckReport, checkEmbed } from './check.js';
@@ -104,7 +104,7 @@ export async function showApiReport({ output }: Context, report: ApiReport): Pro
     `${method} ${path}`,
     notes.join('; '),
   ]);
-  await createTable(columns, output).rows(rows);
+  await createTextTable(columns, output).rows(rows);
   const count = (state: CallState) => report.calls.filter(({ status }) => status === state).length;
   const states: readonly CallState[] = ['right', 'tolerated', 'not seen', 'missing', 'differing', 'not tried'];
   output.note(`${report.apiBase}: ${states.map((state) => `${count(state)} ${apiWords[state]}`).join(', ')}. Nothing was changed.`);

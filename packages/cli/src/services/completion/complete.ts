@@ -127,10 +127,10 @@ type NamesOf = Parameters<typeof candidatesAt>[2];
 async function optionValues(option: Option, { path, flags }: Line, prefix: string, namesOf: NamesOf): Promise<readonly string[] | 'files'> {
   if (/<(file|plan)>/.test(option.flags)) return 'files';
   if (option.long === '--profile') return namesOf('profile', flags);
-  if (option.long !== '--fields') return option.argChoices ?? valuesOf[option.long ?? ''] ?? [];
+  if (option.long !== '--fields') return option.argChoices ?? flagValuesOf[option.long ?? ''] ?? [];
   // Fields are a list with commas.
   const earlier = prefix.slice(0, prefix.lastIndexOf(',') + 1);
-  return fieldsOf(path).map((field) => earlier + field);
+  return fieldNamesOf(path).map((field) => earlier + field);
 }
 
 async function argumentValues(argument: Argument, { path, flags }: Line, namesOf: NamesOf): Promise<readonly string[] | 'files'> {
@@ -184,7 +184,7 @@ const linesOf = (candidates: Candidates): string =>
     : candidates.map(({ word, description }) => `${word}\t${description.replace(/\s+/g, ' ')}\n`).join('');
 
 /** By the option's long name. */
-export const valuesOf: Readonly<Record<string, readonly string[]>> = {
+export const flagValuesOf: Readonly<Record<string, readonly string[]>> = {
   '--payment-status': billing.list.query.paymentStatus.options,
   '--entity': audit.list.query.entity.options,
   '--outcome': Object.values(resolutions).flatMap(Object.values<string>),
@@ -195,7 +195,7 @@ export const valuesOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The fields that `--fields` of a list or a record knows, by the command's path. */
-export function fieldsOf(path: string): readonly string[] {
+export function fieldNamesOf(path: string): readonly string[] {
   const { schema } = (jsonShapes as Readonly<Record<string, JsonShape>>)[path] ?? {};
   const record = schema && 'item' in schema ? schema.item : schema;
   return Object.keys((record as { readonly entries?: object } | undefined)?.entries ?? {});

@@ -16,7 +16,7 @@ import { createProgress } from '../../output/progress.js';
 import { askOne, assertCanAgree } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
 import { type Identity, identityLine } from '../session/identity.js';
-import { createImportView, planSummary } from './coupon-import-view.js';
+import { couponPlanSummary, createImportView } from './coupon-import-view.js';
 import { keepOutput, newRunId, outputWarning } from './kept-output.js';
 
 type ApplyFlags = Pick<FlagsOf<'coupons apply'>, 'rejects' | 'yes' | 'concurrency'>;
@@ -46,7 +46,7 @@ export interface Application {
 
 export async function agreeAndApply(context: Context, application: Application, { yes = false, rejects }: ApplyFlags): Promise<ExitCode> {
   const { output, prompting, signal } = context;
-  const summary = planSummary(application.plan);
+  const summary = couponPlanSummary(application.plan);
   output.note(identityLine(application.identity, context));
   for (const line of summary.lines) output.note(line);
   if (!yes && summary.changes > 0) {

@@ -6,7 +6,7 @@ import { inEnglish } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import type { Style } from '../../output/style.js';
-import { columnsOf, createTable, flowing, right } from '../../output/table.js';
+import { columnsOf, createTextTable, flowing, right } from '../../output/table.js';
 import { joined, styled, type Text } from '../../output/text.js';
 import type { Identity } from '../session/identity.js';
 
@@ -26,7 +26,7 @@ export function createImportView({ output, onEnd }: Context, runId = '') {
   return {
     showPlan: async (plan: CouponPlan): Promise<void> => {
       const lines = plan.rows.map(lineOf);
-      const table = createTable(columns, output);
+      const table = createTextTable(columns, output);
       for (let start = 0; start < lines.length; start += batch) {
         const part = lines.slice(start, start + batch);
         await (output.json
@@ -48,7 +48,7 @@ export function createImportView({ output, onEnd }: Context, runId = '') {
       const summary = { type: 'summary', runId, ...identity, counts, exitCode } as const;
       onEnd?.(summary);
       if (output.json) await output.writeJson('coupons import', summary);
-      if (troubles.length > 0) await createTable(columns, output).rows(troubles.toSorted((a, b) => a.line - b.line).map(cells));
+      if (troubles.length > 0) await createTextTable(columns, output).rows(troubles.toSorted((a, b) => a.line - b.line).map(cells));
       const rejected = rejectsPath && counts.conflict + counts.failed > 0 ? ` The rows that were not imported are in ${rejectsPath}.` : '';
       output.note(styled`${countText(counts, output.style, endWords)}.${rejected}`);
     },
@@ -84,7 +84,7 @@ function countText(counts: Readonly<Record<CouponAction, number>>, style: Style,
 }
 
 /** What a person should know before agreeing: how many of each, and what would change. */
-export function planSummary(plan: CouponPlan): { readonly lines: readonly string[]; readonly changes: number } {
+export function couponPlanSummary(plan: CouponPlan): { readonly lines: readonly string[]; readonly changes: number } {
   const counts = countActions(plan);
   const changes = counts.create + counts.update;
   const notable = plan.rows.filter(({ action }) => action === 'update' || action === 'conflict');

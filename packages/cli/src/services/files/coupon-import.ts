@@ -22,8 +22,8 @@ import { assertClock } from '../session/clock.js';
 import { assertOneIsEnough, assertSecondPerson } from '../session/four-eyes.js';
 import { identify, identityLine } from '../session/identity.js';
 import { agreeAndApply, concurrencyOf, mayImport } from './coupon-apply.js';
-import { createImportView, planSummary } from './coupon-import-view.js';
-import { couponPlan, couponPlanFile, rowsOf, verifyCouponPlan } from './coupon-plan.js';
+import { couponPlanSummary, createImportView } from './coupon-import-view.js';
+import { couponPlan, couponPlanFile, couponRows, verifyCouponPlan } from './coupon-plan.js';
 import { withEndCommand } from './kept-output.js';
 import { assertNoPlan, assertValid, keepPlan, mostHours, originOf, readPlanFile } from './plan-file.js';
 
@@ -69,7 +69,7 @@ async function importFile(context: Context, path: string, flags: FlagsOf<'coupon
   if (flags.planOut === undefined) await createImportView(context).showPlan(plan);
   else {
     const head = { source: name, columns: file.columns, upsert: flags.upsert === true, identity };
-    const lines = [identityLine(identity, context), ...planSummary(plan).lines];
+    const lines = [identityLine(identity, context), ...couponPlanSummary(plan).lines];
     await keepPlan(context, flags.planOut, couponPlanFile(plan, head, hours), { consent: null, lines });
   }
   return plan.rows.some(({ action }) => action === 'conflict' || action === 'failed') ? exitCodes.rows : exitCodes.done;
@@ -92,7 +92,7 @@ async function applyPlan(
   // A clock that is set back makes an expired plan valid.
   assertClock({ now: context.clock.now(), skewMs: skewMs() });
   const api = couponApi(call);
-  const plan = await makePlan(context, rowsOf(file), api, file.upsert);
+  const plan = await makePlan(context, couponRows(file), api, file.upsert);
   assertSecondPerson(context.settings, file, identity, digest);
   verifyCouponPlan(file, plan, identity);
   if (dryRun) {

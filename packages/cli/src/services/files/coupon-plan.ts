@@ -2,7 +2,7 @@
 import { type CouponColumn, type CouponPlan, type CouponRow, couponColumns, readDraft } from '@caredesk/core/coupons';
 import * as v from 'valibot';
 import type { Args, Context } from '../../context.js';
-import { createTable } from '../../output/table.js';
+import { createTextTable } from '../../output/table.js';
 import type { Identity } from '../session/identity.js';
 import { cells, columns } from './coupon-import-view.js';
 import { assertAsPlanned, originOf, type PlanOf, planHead, planSchema, readPlanFile } from './plan-file.js';
@@ -39,7 +39,7 @@ export const couponPlanFile = (
 });
 
 /** The rows as a file would have them. */
-export const rowsOf = ({ rows, columns }: CouponPlanFile): CouponRow[] =>
+export const couponRows = ({ rows, columns }: CouponPlanFile): CouponRow[] =>
   rows.map(({ line, texts }) => {
     const text = (column: CouponColumn): string => texts[column] ?? '';
     const issue = (field: CouponColumn, message: string) => ({
@@ -71,7 +71,7 @@ export async function inspectCouponPlan(context: Context, [path = '']: Args): Pr
   const { rows, digest, source, madeAt, expiresAt, identity, upsert } = file;
   const summaries = rows.map(({ line, texts, action, message }) => ({ line, code: texts.code ?? '', action, message }));
   if (output.json) return output.writeJson('coupons inspect', { source, madeAt, expiresAt, digest, ...identity, upsert, rows: summaries });
-  await createTable(columns, output).rows(summaries.map(cells));
+  await createTextTable(columns, output).rows(summaries.map(cells));
   output.note(originOf(file));
   output.note(`For ${identity.server} (profile ${identity.profile}).`);
 }

@@ -141,7 +141,7 @@ export const writeJsonLines = (output: Output, rows: readonly object[]): Promise
   output.write(rows.map((row) => `${toJson(row)}\n`).join(''));
 
 /** What these moved, refunds or charges. */
-export const totalsOf = (entries: readonly LedgerEntry[], kind: PaymentKind): readonly Money[] =>
+export const movedTotals = (entries: readonly LedgerEntry[], kind: PaymentKind): readonly Money[] =>
   totalsByCurrency(entries.flatMap((entry) => (entry.kind === kind ? [entry.amount] : [])));
 
 /** Refunded totals, and charged ones if any. */
@@ -158,7 +158,7 @@ export function sumsOf(run: LedgerRun, { entries }: LedgerState) {
   let settledLater = 0;
   for (const row of run.rows) {
     const entry = entries.get(row.entryId);
-    const status = statusOf(row, run, entry);
+    const status = rowStatus(row, run, entry);
     counts[status] += 1;
     if (entry) sums.add({ status, amount: entry.amount });
     if (entry && status === 'done') done.push(entry);
@@ -170,9 +170,9 @@ export function sumsOf(run: LedgerRun, { entries }: LedgerState) {
     /** Of those that are not done: settled since, by another run or by a person. */
     settledLater,
     /** What its requests have refunded, also where a later run found that out; without what a person resolved. */
-    totals: totalsOf(done, 'refund'),
+    totals: movedTotals(done, 'refund'),
     /** The same of its charges. */
-    charged: totalsOf(done, 'charge'),
+    charged: movedTotals(done, 'charge'),
     /** Of the rows that have come to each status. */
     sums,
   };
@@ -180,7 +180,7 @@ export function sumsOf(run: LedgerRun, { entries }: LedgerState) {
 
 const isSettled = ({ status, settledBy }: LedgerEntry): boolean => status === 'done' || settledBy === 'resolution';
 
-export function statusOf(row: RunRow, run: LedgerRun, entry: LedgerEntry | undefined): ResultStatus | 'inFlight' {
+export function rowStatus(row: RunRow, run: LedgerRun, entry: LedgerEntry | undefined): ResultStatus | 'inFlight' {
   if (row.action === 'conflict') return 'conflict';
   if (entry?.status === 'done' && entry.sentBy === run.runId && entry.settledBy !== 'resolution') return 'done';
   if (row.action === 'skip' || row.action === 'adopt') return 'skipped';

@@ -10,7 +10,7 @@ import { moneyText, quantity } from '../../output/amounts.js';
 import { csvRows } from '../../output/cell.js';
 import { jsonLine } from '../../output/json.js';
 import { type DailyTotal, dailyTotal } from '../../output/money-shapes.js';
-import { entryHead, entryJson, entryRow, sumsJson, totalsOf } from './entries.js';
+import { entryHead, entryJson, entryRow, movedTotals, sumsJson } from './entries.js';
 import { readLedger } from './ledger.js';
 
 /** @param path undefined or `-`: stdout. @throws {UserError} for days that do not exist */
@@ -28,7 +28,7 @@ export async function exportLedger(context: Context, [path]: Args, flags: FlagsO
     await write(output.json ? jsonLine('refunds export', entryJson(entry, state)) : row(entry));
   }
   const done = entries.filter(({ status }) => status === 'done');
-  const [totals, charged] = [totalsOf(done, 'refund'), totalsOf(done, 'charge')];
+  const [totals, charged] = [movedTotals(done, 'refund'), movedTotals(done, 'charge')];
   if (output.json && !flags.totals) {
     await write(jsonLine('refunds export', { type: 'summary', entries: entries.length, done: done.length, ...sumsJson(totals, charged) }));
   }

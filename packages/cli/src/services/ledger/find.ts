@@ -4,7 +4,7 @@ import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { inEnglish, moneyText } from '../../output/amounts.js';
 import { madeOf } from '../../output/money-shapes.js';
-import { columnsOf, createTable, flowing, right } from '../../output/table.js';
+import { columnsOf, createTextTable, flowing, right } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableAge } from '../../output/times.js';
 import { assertOneFormat, type CsvFlag } from '../records/printers.js';
@@ -26,7 +26,7 @@ export async function findRefunds(context: Context, _args: Args, { ref, bill, ..
     );
   if (flags.csv) return writeEntries(output, matches, state);
   if (matches.length === 0) return output.note('No refunds found in the ledger of this API.');
-  await createTable(entryColumns, output).rows(matches.map((entry) => entryCells(entry)));
+  await createTextTable(entryColumns, output).rows(matches.map((entry) => entryCells(entry)));
   for (const { ref: name, runId } of matches) {
     const run = state.runs.get(runId);
     output.note(`${name}: run ${runId}${run?.by ? ` by ${run.by}` : ''}, ${run?.source ?? 'unknown source'}.`);
@@ -50,7 +50,7 @@ export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise
   });
   if (output.json) await output.writeJson('refunds list --open', entries.map(json));
   else if (flags.csv) await writeEntries(output, entries, state);
-  else if (entries.length > 0) await createTable(columns, output).rows(entries.map((entry) => cells(entry, now)));
+  else if (entries.length > 0) await createTextTable(columns, output).rows(entries.map((entry) => cells(entry, now)));
   const unknown = entries.filter(isOpen).length;
   const inFlight = entries.filter(isInFlight).length;
   output.note(

@@ -5,7 +5,7 @@ import { type ExitCode, exitCodes } from '../../errors.js';
 import { inEnglish, moneyText, quantity } from '../../output/amounts.js';
 import { runStateOf } from '../../output/money-shapes.js';
 import { createProgress } from '../../output/progress.js';
-import { columnsOf, createTable, flowing, right } from '../../output/table.js';
+import { columnsOf, createTextTable, flowing, right } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { assertOneFormat, type CsvFlag } from '../records/printers.js';
@@ -66,7 +66,7 @@ async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
     );
   if (flags.csv) return writeRuns(output, runs, state);
   if (runs.length === 0) return output.note('No refunds have been run on this API from this machine.');
-  const table = createTable(runColumns, output);
+  const table = createTextTable(runColumns, output);
   await table.rows(
     runs.map((run) => {
       const { counts, settledLater, totals, charged } = sumsOf(run, state);
@@ -107,7 +107,7 @@ export async function showRun(context: Context, [name = '']: Args, flags: CsvFla
   if (output.json) return output.writeJson('refunds show', { ...runJson(run, state), entries: json });
   if (flags.csv) return writeEntries(output, entries, state);
   output.note(`Run ${run.runId} of ${plainText(run.source)}, started ${readableTime(run.startedAt)}${run.by ? ` by ${run.by}` : ''}.`);
-  await createTable(entryColumns, output).rows(entries.map((entry) => entryCells(entry)));
+  await createTextTable(entryColumns, output).rows(entries.map((entry) => entryCells(entry)));
 }
 
 /** @returns exit 3 if a bill does not match the ledger */
@@ -163,7 +163,7 @@ async function showDrift(
     if (output.jsonLines) await writeJsonLines(output, [...drift, ...atWork]);
     else await output.writeJson('refunds verify', { runId, checked, drift, inFlight: atWork });
   } else if (drifted.length > 0)
-    await createTable(entryColumns, output).rows(drifted.map(({ entry, message }) => entryCells(entry, message)));
+    await createTextTable(entryColumns, output).rows(drifted.map(({ entry, message }) => entryCells(entry, message)));
   output.note(
     drifted.length === 0
       ? `${quantity(checked, 'refund')} checked: all bills match the ledger.`

@@ -8,7 +8,7 @@ import { moneyText, quantity } from '../../output/amounts.js';
 import { csvRows } from '../../output/cell.js';
 import { jsonLine } from '../../output/json.js';
 import { reconciled } from '../../output/money-shapes.js';
-import { columnsOf, createTable, flowing, right } from '../../output/table.js';
+import { columnsOf, createTextTable, flowing, right } from '../../output/table.js';
 import { assertOneFormat } from '../records/printers.js';
 import { isBetween } from './export.js';
 import { readLedger } from './ledger.js';
@@ -83,7 +83,7 @@ async function show(
   }
   if (csv) return output.write(csvRow(columns) + csvRows(columns, rows));
   if (rows.length === 0) return;
-  await createTable(tableColumns, output).rows(
+  await createTextTable(tableColumns, output).rows(
     listedRows.map((compared) => {
       const { ref, billingId, refundId, line, finding } = reconciled.json(compared);
       const { entry, row } = compared;

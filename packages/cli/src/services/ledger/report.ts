@@ -7,7 +7,7 @@ import type { Args, Context, FlagsOf } from '../../context.js';
 import { moneyText } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
-import { entryCells, entryColumns, statusOf, sumsOf } from './entries.js';
+import { entryCells, entryColumns, rowStatus, sumsOf } from './entries.js';
 import { endOf } from './history.js';
 import { inspectLedger, readLedger } from './ledger.js';
 import { findRun } from './ledger-names.js';
@@ -37,7 +37,7 @@ type Facts = readonly (readonly [name: string, text: string])[];
 function pageOf(run: LedgerRun, state: LedgerState, evidence: Facts): string {
   const rows = run.rows.flatMap((row) => {
     const entry = state.entries.get(row.entryId);
-    return entry ? [rowOf(run, entry, statusOf(row, run, entry))] : [];
+    return entry ? [rowOf(run, entry, rowStatus(row, run, entry))] : [];
   });
   const groups = Map.groupBy(rows, ({ outcome }) => outcome);
   const { totals, charged } = sumsOf(run, state);
@@ -90,7 +90,7 @@ const sumText = (rows: readonly ReportRow[]): string =>
     .map(moneyText)
     .join(' and ');
 
-function rowOf({ runId }: LedgerRun, entry: LedgerEntry, status: ReturnType<typeof statusOf>): ReportRow {
+function rowOf({ runId }: LedgerRun, entry: LedgerEntry, status: ReturnType<typeof rowStatus>): ReportRow {
   const left = status === 'inFlight' ? 'in flight' : status;
   const isSince = entry.status === 'done' && isLeft(left) && left !== 'conflict';
   const outcome = isSince ? (entry.settledBy === 'resolution' ? 'resolved since' : 'settled since') : left;

@@ -37,7 +37,7 @@ interface Wish {
 }
 
 /** All of them or, when anything is wrong, none. @throws {UserError} exit 2 that names every problem */
-export async function resolveEntries(context: Context, [name]: Args, flags: ResolveFlags): Promise<void> {
+export async function resolveRefunds(context: Context, [name]: Args, flags: ResolveFlags): Promise<void> {
   const { output } = context;
   assertWritable(context.settings);
   const wishes = flags.file === undefined ? [oneWish(name, flags)] : await readWishes(context, flags.file, flags);

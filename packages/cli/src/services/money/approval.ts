@@ -18,7 +18,7 @@ import { askConsent, askOne, askRest } from '../../prompts/questions.js';
 import { accountText } from '../ledger/entries.js';
 import { type Identity, identityLine } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
-import { planSummary } from './plan-view.js';
+import { paymentPlanSummary } from './plan-view.js';
 
 type Consent = Pick<BatchOptions, 'yes' | 'confirm' | 'allowTwins'>;
 
@@ -31,7 +31,7 @@ export async function approve(
 ): Promise<void> {
   const { output, prompting, signal } = context;
   const text = consentText(plan);
-  for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
+  for (const line of paymentPlanSummary(plan, identityLine(identity, context))) output.note(line);
   if (confirm !== undefined && !isConsent(confirm, plan) && !isConsentToWhole(confirm, plan))
     throw new UserError(`--confirm says "${confirm}", but the plan is "${text}"; nothing was sent.`);
   if (yes || confirm !== undefined) {

@@ -14,11 +14,11 @@ import { inEnglish, moneyText, type Sums } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import { actionWord, plannedRefund } from '../../output/money-shapes.js';
 import type { Style } from '../../output/style.js';
-import { columnsOf, createTable, flowing, right } from '../../output/table.js';
+import { columnsOf, createTextTable, flowing, right } from '../../output/table.js';
 import { joined, styled, type Text } from '../../output/text.js';
 import { type Identity, identityLine } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
-import { planSummary } from './plan-view.js';
+import { paymentPlanSummary } from './plan-view.js';
 import { openResultsFile, resultJson, sendsAgain, summaryJson } from './results.js';
 import type { BatchView } from './run-report.js';
 
@@ -73,7 +73,7 @@ export function createBatchView(
           const summary = summaryJson({ counts, stopped }, sums.of('done'), run, exitCode);
           context.onEnd?.(summary);
           if (output.json) await output.writeJson('refunds run', summary);
-          else if (rows.length > 0) await createTable(columns, output).rows(rows.map(cells));
+          else if (rows.length > 0) await createTextTable(columns, output).rows(rows.map(cells));
           if (stopped && stopped !== 'broken')
             output.warn(stops[stopped]({ maxFailures, stopAfter, beyond, isChosen: isInteractive, tokenFrom: settings.tokenFrom }));
           if (counts.unknown > 0) output.warn(`The outcome of some refunds is unknown. ${sendsAgain(run) ? sendAgain : readAgain}`);
@@ -132,7 +132,7 @@ async function writeLines({ rows }: PaymentPlan, { output }: Context): Promise<v
 
 async function writePlan(plan: PaymentPlan, identity: Identity, context: Context): Promise<void> {
   const { output } = context;
-  const table = createTable(planColumns, output);
+  const table = createTextTable(planColumns, output);
   for (const rows of inBatches(plan.rows)) {
     const cells = rows.map(({ row, billingId, doctorId, amount, action, repeats }) => [
       String(row.line),
@@ -144,7 +144,7 @@ async function writePlan(plan: PaymentPlan, identity: Identity, context: Context
     ]);
     await table.rows(cells);
   }
-  for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
+  for (const line of paymentPlanSummary(plan, identityLine(identity, context))) output.note(line);
   output.note('Nothing was sent: this was a dry run.');
   if (rowsToSend(plan).length > 0) output.note(`In scripts, --confirm "${fullConsentText(plan)}" sends exactly this plan.`);
 }

@@ -21,8 +21,8 @@ import {
   openPorts,
   type Planning,
   planBatch,
+  planRequest,
   problemsOf,
-  requestOf,
   settleOpen,
 } from './planning.js';
 import { type BatchView, createReport, type RunReport, type Sending, summarize } from './run-report.js';
@@ -63,7 +63,7 @@ async function send(context: Context, sending: Sending): Promise<ExitCode> {
   const reading = createProgress(context.output, 'Reading bills');
   let report: RunReport | undefined;
   const end = await payments
-    .run(requestOf(context, sending, statuses, reading), {
+    .run(planRequest(context, sending, statuses, reading), {
       runId,
       source: batch.source,
       by: identity.account,

@@ -24,8 +24,8 @@ import { identityLine } from '../session/identity.js';
 import { runBatch } from './batch.js';
 import { createBatchView } from './batch-view.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
-import { readRefundPlan, refundPlanFile, rowsOf, verifyPlan } from './plan-file.js';
-import { planSummary } from './plan-view.js';
+import { plannedRows, readRefundPlan, refundPlanFile, verifyPlan } from './plan-file.js';
+import { paymentPlanSummary } from './plan-view.js';
 import { assertPlan, type Batch, exitCodeOfPlan, openPorts, planBatch, planCommand } from './planning.js';
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for a file with problems, all of them named */
@@ -104,7 +104,7 @@ export async function planRefundFile(
   assertPlan(plan, planning);
   const consent = rowsToSend(plan).length > 0 ? consentText(plan) : null;
   const content = refundPlanFile(plan, { source: batch.source, identity }, ports.clock.now(), hours);
-  await keepPlan(context, out, content, { consent, lines: planSummary(plan, identityLine(identity, context)) });
+  await keepPlan(context, out, content, { consent, lines: paymentPlanSummary(plan, identityLine(identity, context)) });
   return exitCodeOfPlan(plan);
 }
 
@@ -122,7 +122,7 @@ async function apply(context: Context, path: string, flags: FlagsOf<'refunds app
   const batch: Batch = {
     kind: 'refund',
     // The planner has looked at them; a bill that shows more refunds than then makes the plan stale.
-    rows: rowsOf(file),
+    rows: plannedRows(file),
     mayRepeat: (ref) => toSend.has(ref),
     consentAdvice: 'Use --confirm with the text that --dry-run prints, or --yes.',
     source: `${source} (plan ${digest.slice(0, 12)} by ${identity.account ?? 'an unknown account'})`,

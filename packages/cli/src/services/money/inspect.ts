@@ -3,7 +3,7 @@ import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
 import type { Args, Context } from '../../context.js';
 import { grouped, moneyText, quantity, totalsJson } from '../../output/amounts.js';
 import { filedRefund } from '../../output/money-shapes.js';
-import { columnsOf, createTable, flowing, right } from '../../output/table.js';
+import { columnsOf, createTextTable, flowing, right } from '../../output/table.js';
 import { originOf } from '../files/plan-file.js';
 import { type FileRow, readRefundPlan } from './plan-file.js';
 
@@ -43,7 +43,7 @@ export async function inspectRefundPlan(context: Context, [path = '']: Args): Pr
       twins: twins.map((group) => group.map(({ row }) => row.ref)),
       rows: rows.map(filedRefund.json),
     });
-  await createTable(columns, output).rows(
+  await createTextTable(columns, output).rows(
     rows.map((row) => [String(row.row.line), row.row.ref, row.billingId, moneyText(row.amount), row.action, billText(row)]),
   );
   output.note(originOf(file));

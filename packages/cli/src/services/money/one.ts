@@ -23,7 +23,7 @@ import { doctorIdOf, withId } from '../session/given-id.js';
 import { identityLine } from '../session/identity.js';
 import { runBatch } from './batch.js';
 import { parseBatchOptions } from './options.js';
-import { planSummary } from './plan-view.js';
+import { paymentPlanSummary } from './plan-view.js';
 import { planCommand } from './planning.js';
 import { type Run, resultJson, sendsAgain } from './results.js';
 import type { BatchView } from './run-report.js';
@@ -107,7 +107,7 @@ function createOneView(context: Context, { json, plannedJson }: Pick<One, 'json'
   return {
     showPlan: async (plan, identity) => {
       if (output.json && plannedJson) await output.write(plannedJson(plan));
-      for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
+      for (const line of paymentPlanSummary(plan, identityLine(identity, context))) output.note(line);
       output.note('Nothing was sent: this was a dry run.');
     },
     open: (run) => ({

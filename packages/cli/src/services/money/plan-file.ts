@@ -114,7 +114,7 @@ function wrongRow({ row, billingId, action, amount, bill }: FileRow): string | u
 }
 
 /** The rows as they are applied: with the amounts of the plan. */
-export const rowsOf = ({ rows }: RefundPlanFile): PaymentRow[] =>
+export const plannedRows = ({ rows }: RefundPlanFile): PaymentRow[] =>
   rows.map(({ row, amount }) => ({ ...row, amount: formatMajor(amount), isRest: row.amount === '', currency: amount.currency }));
 
 /** @throws {UserError} exit 2 for another server, 6 when a row or a bill is not as planned; what this plan itself has done is no change */

@@ -23,7 +23,7 @@ const mostNamed = 10;
  * What would be sent in all, and which rows would not be.
  * @param where server, profile and account in words
  */
-export function planSummary(plan: PaymentPlan, where: Text): Text[] {
+export function paymentPlanSummary(plan: PaymentPlan, where: Text): Text[] {
   const sending = rowsToSend(plan);
   const totals = totalsByCurrency(sending.map(({ amount }) => amount)).map((total) => moneyText(total));
   return [

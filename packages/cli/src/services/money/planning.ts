@@ -121,7 +121,7 @@ export const allowedStatuses = ({ allowStatus }: Planning['options']): Map<strin
   new Map(allowStatus.map((status) => [status, true]));
 
 /** A batch as the engine plans it. @param reading shows how many bills are read */
-export const requestOf = (
+export const planRequest = (
   { signal }: Context,
   { batch: { kind, rows, mayRepeat }, options: { concurrency, allowRepeat } }: Planning,
   statuses: ReadonlyMap<string, boolean>,
@@ -153,7 +153,7 @@ export async function planBatch(context: Context, planning: Planning, runId: str
   const payments = planning.ports.paymentsOn(planning.ledger);
   await settleOpen(context, payments, runId);
   const reading = createProgress(context.output, 'Reading bills');
-  return payments.plan(requestOf(context, planning, allowedStatuses(planning.options), reading)).finally(() => reading.end());
+  return payments.plan(planRequest(context, planning, allowedStatuses(planning.options), reading)).finally(() => reading.end());
 }
 
 /** All problems of a plan, with the limits that it exceeds. */

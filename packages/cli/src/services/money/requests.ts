@@ -15,13 +15,13 @@ import { withEndCommand } from '../files/kept-output.js';
 import { readLedgerToSend } from '../ledger/ledger.js';
 import { printRecord } from '../records/detail.js';
 import { printList } from '../records/list.js';
-import { requestIdOf, withId } from '../session/given-id.js';
+import { refundRequestIdOf, withId } from '../session/given-id.js';
 import { assertMay, identityLine, readUser } from '../session/identity.js';
 import { runBatch } from './batch.js';
 import { createBatchView } from './batch-view.js';
 import { applyRefundPlan, readBatch } from './file-batch.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
-import { planSummary, shortened } from './plan-view.js';
+import { paymentPlanSummary, shortened } from './plan-view.js';
 import { assertPlan, type Batch, exitCodeOfPlan, openPorts, planBatch } from './planning.js';
 
 /** Asks for the rows that a run of the file would send. @returns 3 if rows would be left alone. @throws {UserError} exit 2 for every problem */
@@ -39,7 +39,7 @@ export async function askForRefunds(
   const planning = { batch, options, ports, ledger: await readLedgerToSend(context) };
   const plan = await planBatch(context, planning, 'request');
   assertPlan(plan, planning);
-  for (const line of planSummary(plan, identityLine(ports.identity, context))) output.note(line);
+  for (const line of paymentPlanSummary(plan, identityLine(ports.identity, context))) output.note(line);
   const rows = plan.rows
     .filter(({ action }) => action === 'send')
     .map(({ billingId, amount, row, key }) => ({ billingId, amount, reason: row.reason, reference: key }));
@@ -142,7 +142,7 @@ const isOlder = ({ at, question }: SeenPayment, { requestedAt }: RefundRequest):
 /** @throws {UserError} exit 7 */
 async function readRequest(client: Client, id: string, signal: AbortSignal): Promise<RefundRequest> {
   try {
-    return await withId(requestIdOf(id), () => client.refundRequests.getById({ id }, { signal }));
+    return await withId(refundRequestIdOf(id), () => client.refundRequests.getById({ id }, { signal }));
   } catch (error) {
     if (!isCaredeskError(error) || error.code !== 'not-found') throw error;
     throw new UserError(`Refund request ${id} does not exist, or this server has none.`, { exitCode: exitCodes.notFound });

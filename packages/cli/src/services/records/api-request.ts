@@ -10,7 +10,7 @@ import { identify } from '../session/identity.js';
 import { createJsonPrinter } from './printers.js';
 
 /** @throws {UserError} exit 2 for another method than GET, and for a path that leaves the API or changes data */
-export async function requestPath(context: Context, [method = '', path = '']: Args, { paginate = false }: FlagsOf<'api'>): Promise<void> {
+export async function readPath(context: Context, [method = '', path = '']: Args, { paginate = false }: FlagsOf<'api'>): Promise<void> {
   const { output, signal } = context;
   if (method.toUpperCase() !== 'GET')
     throw new UserError(`${method} is not available: this command only reads. Nothing was sent.`, {

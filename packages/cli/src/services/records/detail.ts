@@ -6,7 +6,7 @@ import { exitCodes, UserError } from '../../errors.js';
 import { cellText, detailView, isNumeric, isProse } from '../../output/cell.js';
 import { toJson } from '../../output/json.js';
 import { jsonRecord, pick } from '../../output/json-record.js';
-import { createTable } from '../../output/table.js';
+import { createTextTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { assertOneFormat, createPrinter, type FieldFlags, parseFields } from './printers.js';
 
@@ -87,7 +87,7 @@ async function printItems(output: Context['output'], name: string, entity: Entit
     items.some((item) => ((item as Record<string, unknown>)[field] ?? null) !== null),
   );
   await output.writeLines(['', output.style.heading(name)]);
-  const table = createTable(
+  const table = createTextTable(
     columns.map((title) => ({ title, alignRight: isNumeric(entity, title), cut: isProse(entity, title) })),
     output,
   );

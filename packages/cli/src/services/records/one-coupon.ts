@@ -7,10 +7,10 @@ import {
   changesOf,
   couponApi,
   couponFields,
+  createCoupon,
   describeChanges,
   type FieldProblem,
   fieldsOfChanges,
-  createCoupon as makeCoupon,
   readDraft,
   ruleProblems,
 } from '@caredesk/core/coupons';
@@ -27,7 +27,7 @@ import { findCoupon } from './coupons.js';
 import { printRecord } from './detail.js';
 
 /** @returns exit 3 when there is such a coupon, or the server refuses it */
-export async function createCoupon(context: Context, _args: Args, flags: CouponFlags): Promise<ExitCode> {
+export async function createOneCoupon(context: Context, _args: Args, flags: CouponFlags): Promise<ExitCode> {
   assertWritable(context.settings);
   assertOneIsEnough(context.settings, 'coupons import FILE --plan-out PLAN');
   assertRanges(flags);
@@ -36,7 +36,7 @@ export async function createCoupon(context: Context, _args: Args, flags: CouponF
   refuseProblems(problems);
   const { call } = await context.connect();
   const api = couponApi(call);
-  const end = await makeCoupon(draft, { api, clock, stopping: interrupted, signal: forced });
+  const end = await createCoupon(draft, { api, clock, stopping: interrupted, signal: forced });
   if (end.action === 'refused') refuseProblems(end.problems);
   else if (end.action === 'exists')
     throw new UserError(`Coupon ${draft.code} already exists${end.differs ? ` with other values: ${end.differs}` : ''}.`, {

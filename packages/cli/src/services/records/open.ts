@@ -14,7 +14,7 @@ const paths = {
 type RecordKind = keyof typeof paths;
 
 /** @throws {UserError} exit 2 where the profile names no site */
-export async function openRecord(context: Context, [kind, id = '']: Args, { browser = true }: FlagsOf<'open'>): Promise<void> {
+export async function openRecordPage(context: Context, [kind, id = '']: Args, { browser = true }: FlagsOf<'open'>): Promise<void> {
   const { output, settings, env } = context;
   const site = settings.isProfileBase ? settings.profile?.site : undefined;
   if (site === undefined)

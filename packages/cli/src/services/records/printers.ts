@@ -7,7 +7,7 @@ import { choicesHint } from '../../nearest.js';
 import { cellText, csvText, isNumeric, isOpaque, isProse } from '../../output/cell.js';
 import { toJson } from '../../output/json.js';
 import { jsonRecord, pick } from '../../output/json-record.js';
-import { createTable } from '../../output/table.js';
+import { createTextTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 
 export interface CsvFlag {
@@ -101,7 +101,7 @@ function tablePrinter(
   fieldNames: readonly string[] | undefined,
 ): Printer {
   const fields = fieldNames ?? columns;
-  const table = createTable(
+  const table = createTextTable(
     fields.map((title) => {
       // What was asked for by its name is shown.
       const place = fieldNames ? -1 : spare.indexOf(title);

@@ -1,12 +1,13 @@
 /** The way to the API: fetch with proxies, tokens from the profile or the environment, the typed caller on top. */
 import { batchPatience, type ConfiguredMiddleware, createClient, tokensOfOneSession } from '@caredesk/core/client';
+import { isLoopback } from '@caredesk/core/client/loopback';
 import { createGrants, createSession, type Session, type SessionLock, type Tokens } from '@caredesk/core/session';
 import { createFetch } from '../../adapters/fetch.js';
 import { acquireFileLock } from '../../adapters/file-lock.js';
 import { requiresKeyring } from '../../adapters/keyring.js';
 import { reportAge, reportWaits } from '../../adapters/report-waits.js';
 import { isInFile, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
-import { isLoopback, isSameApi } from '../../api-base.js';
+import { isSameApi } from '../../api-base.js';
 import type { Connection, ConnectOptions, Context } from '../../context.js';
 import { exitCodes, sameTarget, UserError } from '../../errors.js';
 import { requireApiBase, type Settings } from '../../settings.js';
@@ -16,7 +17,10 @@ import type { ProviderClient } from './identity-provider/provider.js';
 import { providerKey, sessionGrants } from './identity-provider/session-grants.js';
 
 /** @throws {UserError} exit 4 if no user is signed in */
-export async function connect(context: Context, { isLong = false, middlewares: own = [] }: ConnectOptions = {}): Promise<Connection> {
+export async function openConnection(
+  context: Context,
+  { isLong = false, middlewares: own = [] }: ConnectOptions = {},
+): Promise<Connection> {
   const { settings, output } = context;
   const apiBase = requireApiBase(settings);
   spokenWith(settings);

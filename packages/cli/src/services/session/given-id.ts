@@ -22,7 +22,7 @@ export const patientIdOf = (text: string): GivenId => ({
   text,
   next: { command: `caredesk patients search ${quoted(text)}`, when: 'to find a patient by name' },
 });
-export const requestIdOf = (text: string): GivenId => ({
+export const refundRequestIdOf = (text: string): GivenId => ({
   name: 'requestId',
   text,
   next: { command: 'caredesk refunds requests', when: 'to see the requests' },

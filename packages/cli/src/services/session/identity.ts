@@ -93,7 +93,7 @@ export async function showAccount(context: Context): Promise<void> {
   await output.writeLines(await detailView(names, { ...UserInfo, fields }, { ...user, refundLimits, ...place }, output));
 }
 
-export async function signOut(context: Context): Promise<void> {
+export async function endSession(context: Context): Promise<void> {
   const { output, settings } = context;
   const apiBase = requireApiBase(settings);
   const session = await openSession(context);

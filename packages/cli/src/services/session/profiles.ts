@@ -19,7 +19,7 @@ import { UserError } from '../../errors.js';
 import { isCount, parseAmounts, parseCount } from '../../flag-values.js';
 import { moneyText } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { columnsOf, createTable, right } from '../../output/table.js';
+import { columnsOf, createTextTable, right } from '../../output/table.js';
 import { styled } from '../../output/text.js';
 import { isAgreed } from '../../prompts/questions.js';
 import { readSettings } from '../../settings.js';
@@ -52,7 +52,7 @@ export async function listProfiles(context: Context): Promise<void> {
       names.map((name) => profileJson(context, name, storedProfile(context, name))),
     );
   if (names.length === 0) return output.note('There are no profiles yet. `caredesk login` creates one.');
-  await createTable(columns, output).rows(
+  await createTextTable(columns, output).rows(
     names.map((name) => {
       const profile = storedProfile(context, name);
       const limits = limitNames.map((limit) => limitText(limit, profile[limit], profile.currency));

@@ -4,7 +4,7 @@ import { sessionKeys } from '@caredesk/core/session';
 import { describeTokenStore, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
 import { exitCodes, isInterruption, type NextStep, UserError } from '../../errors.js';
-import { describeCall } from '../../output/error.js';
+import { describeFailedCall } from '../../output/error.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { requireApiBase } from '../../settings.js';
 import { identifyWith } from '../session/identity.js';
@@ -58,7 +58,7 @@ export async function connectionState(context: Context): Promise<ConnectionState
 
 function failedState(context: Context, error: UserError | CaredeskError, skew: number | null): ConnectionState {
   const { settings } = context;
-  const { message, hint, next = [], exitCode } = error instanceof UserError ? error : describeCall(error, hostOf(context), settings);
+  const { message, hint, next = [], exitCode } = error instanceof UserError ? error : describeFailedCall(error, hostOf(context), settings);
   const problem = { message, hint, next };
   if (exitCode === exitCodes.signedOut || error instanceof UserError)
     return { ...signedOut, reached: skew === null ? null : true, clockSkewSeconds: skew, problem };

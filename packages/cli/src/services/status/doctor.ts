@@ -10,20 +10,20 @@ import { plainText, styled, type Text } from '../../output/text.js';
 import { type Finding, marks, ok, problem, warning } from '../check/finding.js';
 import { isIdempotent } from '../session/identity.js';
 import type { Problem } from './connection-state.js';
-import { clockText, exitCodeOf, type KnownStatus, keyringWords, readStatus, serverText } from './status.js';
+import { clockText, exitCodeOfStatus, type KnownStatus, keyringWords, knownStatus, serverText } from './status.js';
 
 type Ailment = Finding<'caredesk' | 'folders' | 'API' | 'sign-in' | 'server' | 'clock' | 'ledger' | 'refunds' | 'keyring' | 'proxy'>;
 
 /** @returns 4 when signed out, 1 when something else is a problem */
 export async function showDoctor(context: Context): Promise<ExitCode> {
   const { output } = context;
-  const connection = await readStatus(context);
+  const connection = await knownStatus(context);
   const findings = findingsOf(context, connection);
   const hasProblems = findings.some(({ status }) => status === 'problem');
   if (output.json) await output.writeJson('doctor', { findings });
   else await output.writeLines(findings.flatMap((finding) => linesOf(finding, context)));
   if (!output.json) output.note(hasProblems ? 'Something has to be mended: see the lines with ✗.' : 'This machine is ready.');
-  return exitCodeOf(connection.status, hasProblems);
+  return exitCodeOfStatus(connection.status, hasProblems);
 }
 
 function linesOf({ check, status, message, fix }: Ailment, { output: { style } }: Context): Text[] {

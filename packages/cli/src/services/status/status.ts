@@ -30,7 +30,7 @@ export interface KnownStatus {
 }
 
 /** What fails is part of the answer. @throws {UserError} exit 2 for a backend's description that is wrong */
-export async function readStatus(context: Context): Promise<KnownStatus> {
+export async function knownStatus(context: Context): Promise<KnownStatus> {
   const { env, settings } = context;
   spokenWith(settings);
   const { problem, ...connection } = await connectionState(context);
@@ -55,19 +55,19 @@ export async function readStatus(context: Context): Promise<KnownStatus> {
 }
 
 /** 4 when signed out, 1 when something else is wrong. */
-export const exitCodeOf = ({ signedIn }: JsonOf<'status'>, hasProblems: boolean): ExitCode =>
+export const exitCodeOfStatus = ({ signedIn }: JsonOf<'status'>, hasProblems: boolean): ExitCode =>
   !signedIn ? exitCodes.signedOut : hasProblems ? exitCodes.unexpected : exitCodes.done;
 
 /** @returns 4 when signed out, 1 when something else is wrong */
 export async function showStatus(context: Context): Promise<ExitCode> {
   const { output } = context;
-  const { status, connection, ledger } = await readStatus(context);
+  const { status, connection, ledger } = await knownStatus(context);
   const problems = [connection, ledger].filter((candidate): candidate is Problem => candidate !== undefined);
   if (output.json) await output.writeJson('status', status, output.isTerminal ? 2 : undefined);
   else await output.writeLines(statusView(status, output));
   if (!output.json)
     for (const { message, hint, next } of problems) for (const line of [message, hint, nextLine(next)]) if (line) output.warn(line);
-  return exitCodeOf(status, problems.length > 0);
+  return exitCodeOfStatus(status, problems.length > 0);
 }
 
 function signInOf({ settings: { tokenFrom, profile, isProfileBase } }: Context): Pick<JsonOf<'status'>, 'signIn' | 'issuer'> {

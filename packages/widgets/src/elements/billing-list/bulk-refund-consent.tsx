@@ -4,7 +4,7 @@ import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { isConsent } from '@caredesk/core/payments';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type Bills, billOf, nameOf } from '../../money/bulk-bills.js';
+import { type Bills, billOf, doctorNameOf } from '../../money/bulk-bills.js';
 import { isLargeCount } from '../../money/bulk-limits.js';
 import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
 import { refundMessages, usualReasons } from '../../money/messages.js';
@@ -61,7 +61,7 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
       <ul className="bulk-list">
         {plan.rows.map(({ row, amount, entryId }) => (
           <li key={entryId}>
-            <span>{nameOf(bills, row)}</span>
+            <span>{doctorNameOf(bills, row)}</span>
             <span>{billOf(bills, row)?.doctorName}</span>
             <span className="amount">{format.money(amount)}</span>
           </li>

@@ -1,6 +1,6 @@
 import type { PaymentResult } from '@caredesk/core/payments';
 import { useEffect, useState } from 'react';
-import { type Bills, nameOf } from '../../money/bulk-bills.js';
+import { type Bills, doctorNameOf } from '../../money/bulk-bills.js';
 import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
 import { useReason } from '../../money/refund-reason.js';
 import { bulkMessages } from '../../parts/bulk/messages.js';
@@ -77,7 +77,7 @@ export function Results({ results, bills }: { results: readonly PaymentResult[];
     <ul className="bulk-list">
       {results.map(({ entryId, billingId, doctorId, amount, status, notes }) => (
         <li key={entryId}>
-          <span>{nameOf(bills, { billingId, doctorId })}</span>
+          <span>{doctorNameOf(bills, { billingId, doctorId })}</span>
           <span className={status === 'done' ? 'muted' : 'bad'}>
             {String(messages[words[status]])}
             {status === 'failed' && ` ${reasonOf(notes, amount.currency)}`}

@@ -1,7 +1,7 @@
 import type { PaymentReason } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { type Bills, billOf, nameOf } from '../../money/bulk-bills.js';
+import { type Bills, billOf, doctorNameOf } from '../../money/bulk-bills.js';
 import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
 import { refundMessages } from '../../money/messages.js';
 import { useReason } from '../../money/refund-reason.js';
@@ -54,7 +54,7 @@ function Steps({ refund, bills, title, isHidden, onHide, onEnd }: BulkRefundProp
           <Results results={state.results} bills={bills} />
           {state.denied.map((payment) => (
             <p key={payment.entryId}>
-              {nameOf(bills, payment)}: {messages.denied}
+              {doctorNameOf(bills, payment)}: {messages.denied}
             </p>
           ))}
         </LastStep>
@@ -117,7 +117,7 @@ function Planned(props: PlannedProps) {
         <ul className="bulk-list">
           {plan.problems.map(({ row, code, values }) => (
             <li key={row.ref}>
-              {nameOf(bills, row)}: {reasonOf([{ code, values } as PaymentReason], billOf(bills, row)?.currency ?? '')}
+              {doctorNameOf(bills, row)}: {reasonOf([{ code, values } as PaymentReason], billOf(bills, row)?.currency ?? '')}
             </li>
           ))}
         </ul>

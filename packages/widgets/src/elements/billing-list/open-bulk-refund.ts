@@ -2,7 +2,7 @@ import type { Bill } from '@caredesk/core/contract';
 import type { FeatureHost } from '../../element/feature.js';
 import { createApprovals } from '../../money/approvals.js';
 import { approveBy, type RefundedEvent } from '../../money/before-refund-event.js';
-import { type BulkRefund, type BulkRefundOptions, createBulkRefund, rowsOf } from '../../money/bulk-refund-store.js';
+import { type BulkRefund, type BulkRefundOptions, createBulkRefund, remainingRows } from '../../money/bulk-refund-store.js';
 import { newReference } from '../../money/money-lock.js';
 import { paymentsOnDemand } from '../../money/payments-on-demand.js';
 import { fire } from '../../runtime/events.js';
@@ -26,4 +26,4 @@ export function openBulkRefund(host: FeatureHost, element: EventTarget, { rows, 
 
 /** All that remains of each. */
 export const refundBills = (host: FeatureHost, element: EventTarget, bills: readonly Bill[], onEnd: () => void): BulkRefund =>
-  openBulkRefund(host, element, { rows: rowsOf(bills, newReference), onEnd });
+  openBulkRefund(host, element, { rows: remainingRows(bills, newReference), onEnd });

@@ -20,7 +20,7 @@ import { HistoryView } from '../history/history-view.js';
 import { CouponStateBadge, useDiscount } from './coupon-columns.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { CouponPlans } from './coupon-plans.js';
-import { offeredOf } from './coupon-record-actions.js';
+import { couponOffers } from './coupon-record-actions.js';
 import { CouponUses } from './coupon-uses.js';
 import { couponManagerMessages } from './messages.js';
 
@@ -125,7 +125,7 @@ function CouponHead({ coupon, store }: Props) {
 
 function Actions({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
-  const offered = offeredOf(useOffers());
+  const offered = couponOffers(useOffers());
   const { delete: deletion } = store;
   return (
     <RecordActions>

@@ -7,7 +7,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { type ActionStore, createAction } from '../../parts/action/action-store.js';
 import { pageOf } from '../../parts/list/page-of.js';
-import { createTable, statusOf, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
+import { createTable, filteredStatus, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
 import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
 import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { createParts, type Part, reloadAll } from '../../parts/resource/together.js';
@@ -183,7 +183,7 @@ const createCouponTable = ({ coupons, ...options }: CouponTableOptions): CouponT
     filters: { status: '', planId: '' },
     load: async ({ filters: { status, planId }, ...query }, call) => {
       const isComputed = status !== '' && status !== '1' && stateFilters[status] !== undefined;
-      if (planId === '' && !isComputed) return coupons.list({ ...query, status: statusOf(status) }, call);
+      if (planId === '' && !isComputed) return coupons.list({ ...query, status: filteredStatus(status) }, call);
       const { items, unreadable } = await (planId === '' ? activeCoupons(coupons, call) : coupons.byPlan({ id: planId }, call));
       const states = status === '' ? undefined : (stateFilters[status] ?? ['deactive']);
       const now = Date.now();

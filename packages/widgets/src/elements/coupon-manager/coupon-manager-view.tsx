@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
-import { offeredOf } from './coupon-record-actions.js';
+import { couponOffers } from './coupon-record-actions.js';
 import { couponStatuses, useCouponStatus } from './coupon-status.js';
 import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
@@ -25,7 +25,7 @@ const ImportView = lazyView(() => import('./import-view.js').then((module) => mo
 
 export function CouponManagerView({ store }: { store: CouponManager }) {
   useSignals();
-  const offered = offeredOf(useOffers());
+  const offered = couponOffers(useOffers());
   const screen = store.screen.value;
   // Another way in, such as a draft: what is not offered shows the list.
   if ((screen === 'new' && !offered.create) || (screen === 'import' && !offered.import)) return <CouponList store={store} />;
@@ -52,7 +52,7 @@ const rowNames: RowNames<Coupon> = { idOf: ({ couponId }) => couponId, nameOf: (
 function CouponList({ store }: { store: CouponManager }) {
   const messages = useMessages(couponManagerMessages);
   const offers = useOffers();
-  const offered = offeredOf(offers);
+  const offered = couponOffers(offers);
   const hasActions = !offers(anySession) || offered.create || offered.import;
   return (
     <SeveralView

@@ -11,7 +11,7 @@ import { useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { Select } from '../../ui/select.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
-import { offeredOf, planNameOf } from './coupon-record-actions.js';
+import { couponOffers, planNameOf } from './coupon-record-actions.js';
 import { couponManagerMessages } from './messages.js';
 
 type Props = { readonly coupon: Coupon; readonly store: CouponManagerStore };
@@ -21,7 +21,7 @@ export function CouponPlans({ coupon, store }: Props) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
   const { undo: label } = useMessages(recordMessages);
-  const offered = offeredOf(useOffers());
+  const offered = couponOffers(useOffers());
   const { attach, detach, plans } = store;
   const detaching = plans.value.value?.find(({ couponPlanId }) => couponPlanId === detach.question.value?.input);
   const changed = store.changedPlan.value;
@@ -58,7 +58,7 @@ interface ListProps {
 
 function List({ plans, store }: ListProps) {
   useSignals();
-  const offered = offeredOf(useOffers());
+  const offered = couponOffers(useOffers());
   const messages = useMessages(couponManagerMessages);
   return (
     <ul className="rows">

@@ -15,7 +15,7 @@ export const shownCoupon = ({ screen, coupon }: CouponManagerStore): Coupon | un
   screen.value === 'detail' || screen.value === 'edit' ? coupon.value.value : undefined;
 
 /** What of coupons is offered to be done; the buttons and the element's `recordActions` ask the same. */
-export const offeredOf = (offers: Offers) => ({
+export const couponOffers = (offers: Offers) => ({
   create: offers(coupons.create, 'edit'),
   import: offers(coupons.create, 'import'),
   edit: offers(coupons.update, 'edit'),
@@ -26,7 +26,7 @@ export const offeredOf = (offers: Offers) => ({
 
 export function couponActions(store: CouponManagerStore, locale: string, offers: Offers): readonly StoreAction[] {
   const messages = messagesOf(locale, couponManagerMessages);
-  const offered = offeredOf(offers);
+  const offered = couponOffers(offers);
   const { attach, detach, delete: deletion } = store;
   if (store.screen.value === 'list')
     return [

@@ -11,7 +11,7 @@ import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js
 import { MainButton } from '../../ui/main-button.js';
 import { Steps } from '../../ui/steps.js';
 import { useToast } from '../../ui/use-toast.js';
-import { offeredOf } from './coupon-record-actions.js';
+import { couponOffers } from './coupon-record-actions.js';
 import { FileChoice } from './import-file.js';
 import { ImportGrid } from './import-grid.js';
 import { couponImportMessages } from './import-messages.js';
@@ -121,7 +121,7 @@ function Apply({ state: { counts, plan }, importing }: { state: StateOf<'planned
 function useApply(importing: ImportStore): () => Promise<void> {
   const messages = useMessages(couponImportMessages);
   const { undo, undone } = useMessages(recordMessages);
-  const offered = offeredOf(useOffers());
+  const offered = couponOffers(useOffers());
   const showToast = useToast();
   const takeBack = async (changedCoupons: readonly CouponResult[]) => {
     const problem = await importing.takeBack(changedCoupons);

@@ -7,7 +7,7 @@ import { createTable, type TableOptions, type TableStore } from '../../parts/lis
 import { createParts, reloadAll } from '../../parts/resource/together.js';
 import { type Comparison, comparedRange, comparisonFor, type DayRange, isRange, type Preset, rangeOf } from './range.js';
 import { createReportFigures, type ReportFigures, type ReportFiguresOptions } from './report-figures.js';
-import { currenciesOf, type ReportTotal, reportPage, totalsOf } from './report-rows.js';
+import { currenciesOf, type ReportTotal, reportPage, reportTotals } from './report-rows.js';
 
 /** `currency` empty: all. `compare`: see {@link comparisonFor}. A type, as an interface is no `Filters`. */
 export type ReportFilters = DayRange & { readonly currency: string; readonly compare: string };
@@ -94,11 +94,11 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
     rows,
     isValid: computed(() => isRange(range.value)),
     currencies: computed(() => currenciesOf(rows.value)),
-    totals: computed(() => ofChosen(totalsOf(rows.value))),
+    totals: computed(() => ofChosen(reportTotals(rows.value))),
     comparison,
     comparedDays,
     earlierRows: computed(() => rowsBefore.value && new Map(rowsBefore.value.map((row) => [`${row.doctorId} ${row.currency}`, row]))),
-    before: computed(() => rowsBefore.value && totalsOf(rowsBefore.value)),
+    before: computed(() => rowsBefore.value && reportTotals(rowsBefore.value)),
     printed: computed(() => {
       const { query } = table.list;
       const all = { ...query.value, currency: filters.value.currency, pageNumber: 1, pageSize: Number.POSITIVE_INFINITY };

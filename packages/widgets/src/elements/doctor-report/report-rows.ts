@@ -60,7 +60,7 @@ export function sumOf(rows: readonly Readonly<Record<MoneyField, Money | null>>[
 const inCurrency = (rows: readonly DoctorReportRow[], currency: string) => rows.filter((row) => row.currency === currency);
 
 /** Sums, one a currency, the one with most rows first. */
-export const totalsOf = (rows: readonly DoctorReportRow[]): readonly ReportTotal[] =>
+export const reportTotals = (rows: readonly DoctorReportRow[]): readonly ReportTotal[] =>
   currenciesOf(rows).map((currency) => sumOf(inCurrency(rows, currency), currency));
 
 /** The greatest net amount of a row in each currency, in minor units. */

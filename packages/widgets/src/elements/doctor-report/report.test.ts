@@ -1,7 +1,7 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import { type Comparison, comparedRange, comparisonFor, isRange, periodText, presetOf, rangeOf } from './range.js';
-import { netByPlan, reportPage, totalsOf } from './report-rows.js';
+import { netByPlan, reportPage, reportTotals } from './report-rows.js';
 
 const row = (doctorName: string | null, planName: string, minor: number, currency = 'USD'): DoctorReportRow => ({
   doctorId: doctorName ?? '-',
@@ -107,7 +107,7 @@ describe('a report', () => {
   });
 
   it('is summed by currency and by plan', () => {
-    expect(totalsOf(rows)[0]).toEqual({
+    expect(reportTotals(rows)[0]).toEqual({
       billed: { minor: 600, currency: 'USD' },
       refunded: { minor: 30, currency: 'USD' },
       net: { minor: 570, currency: 'USD' },

@@ -3,9 +3,9 @@ import type { Doctor, Endpoints } from '@caredesk/core/contract';
 import type { FeatureStore } from '../../element/feature.js';
 import {
   createTable,
+  filteredStatus,
   type ListAttributes,
   setListAttributes,
-  statusOf,
   type TableOptions,
   type TableStore,
 } from '../../parts/list/table-store.js';
@@ -41,7 +41,7 @@ export function createDoctorSearch({ doctors, onSelect, hasAll, ...options }: Do
     name: 'doctors',
     filters: { by: 'doctor', status: '' },
     load: ({ filters: { by, status }, ...query }, call) =>
-      doctors[by === 'patient' ? 'searchByPatient' : 'list']({ ...query, status: statusOf(status) }, call),
+      doctors[by === 'patient' ? 'searchByPatient' : 'list']({ ...query, status: filteredStatus(status) }, call),
     // Doctors/?keyword= (spec §7) knows neither filters nor an order.
     loadAll: ({ filters: { by, status }, keyword = '', sortBy }, call) =>
       by === 'doctor' && status === '' && !sortBy && hasAll() ? doctors.all({ keyword }, call) : undefined,

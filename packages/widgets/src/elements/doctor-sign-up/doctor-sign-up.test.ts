@@ -2,12 +2,18 @@ import { CaredeskError, type Clock } from '@caredesk/core/client';
 import type { Doctor } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import { createDoctorSignUp, type DoctorSignUpOptions } from './doctor-sign-up-store.js';
-import { type SignUpValues, valuesOf } from './sign-up-fields.js';
+import { type SignUpValues, signUpValues } from './sign-up-fields.js';
 
 const lost = new CaredeskError({ code: 'unknown-outcome', call: 'doctors.signUp', mayHaveApplied: true });
 const refused = new CaredeskError({ code: 'rejected', call: 'doctors.signUp', status: 200, text: 'No more seats' });
 const settle = () => new Promise((resolve) => setTimeout(resolve));
-const typed: SignUpValues = { ...valuesOf({}), firstName: ' Ada ', lastName: 'King', email: 'ada@example.test', password: ' long enough ' };
+const typed: SignUpValues = {
+  ...signUpValues({}),
+  firstName: ' Ada ',
+  lastName: 'King',
+  email: 'ada@example.test',
+  password: ' long enough ',
+};
 
 /** A clock whose timers fire when the test says so. */
 function handClock() {

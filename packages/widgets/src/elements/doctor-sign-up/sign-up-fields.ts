@@ -32,5 +32,5 @@ export const fieldsOfStep = (step: 1 | 2): SignUpField[] => stepGroups[step].fla
 const allFields = [...fieldsOfStep(1), ...fieldsOfStep(2)];
 
 /** All fields as text, empty where the draft has nothing. */
-export const valuesOf = (draft: Partial<SignUpValues>): SignUpValues =>
+export const signUpValues = (draft: Partial<SignUpValues>): SignUpValues =>
   Object.fromEntries(allFields.map((field) => [field, typeof draft[field] === 'string' ? draft[field] : ''])) as SignUpValues;

@@ -20,7 +20,7 @@ import { StyleRoot } from '../../ui/use-styles.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 import { planName, SignUpInput, type SignUpInputProps, usePlanPrice } from './sign-up-choices.js';
-import { fieldsOfStep, type SignUpField, type SignUpGroup, type SignUpValues, stepGroups, valuesOf } from './sign-up-fields.js';
+import { fieldsOfStep, type SignUpField, type SignUpGroup, type SignUpValues, signUpValues, stepGroups } from './sign-up-fields.js';
 
 /** Two steps of one form; what is typed in one stays while the other is shown. */
 export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
@@ -120,14 +120,14 @@ function useSignUpForm(store: DoctorSignUpStore): Form<SignUpValues> {
       // A newer input wins.
       const isTyped = Object.values(form.getValues()).some((text) => text !== '');
       if (Object.keys(draft).length === 0 || isTyped) return;
-      form.reset(valuesOf(draft), { keepDefaultValues: true });
+      form.reset(signUpValues(draft), { keepDefaultValues: true });
       store.email.type(form.getValues('email'));
     });
   }, [store, form]);
   return form;
 }
 
-const noValues = valuesOf({});
+const noValues = signUpValues({});
 
 /** With the attribute `autofocus` it begins in its first field, unless the user is doing something else by then. */
 function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {

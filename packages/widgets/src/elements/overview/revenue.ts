@@ -3,7 +3,7 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { dayAfter, utcDay } from '@caredesk/core/dates';
 import type { DayRange } from '../doctor-report/range.js';
-import { type ReportTotal, sumOf, totalsOf } from '../doctor-report/report-rows.js';
+import { type ReportTotal, reportTotals, sumOf } from '../doctor-report/report-rows.js';
 
 export interface WeekReport extends DayRange {
   readonly rows: readonly DoctorReportRow[];
@@ -33,8 +33,8 @@ export const spanOf = (weeks: readonly DayRange[]): DayRange => ({ from: weeks[0
 
 /** @returns one a currency, the one with most rows first; a week without any counts as nothing */
 export function revenueOf(reports: readonly WeekReport[]): readonly Revenue[] {
-  const byWeek = reports.map(({ rows }) => totalsOf(rows));
-  const currencies = totalsOf(reports.flatMap(({ rows }) => rows)).map(({ net }) => net.currency);
+  const byWeek = reports.map(({ rows }) => reportTotals(rows));
+  const currencies = reportTotals(reports.flatMap(({ rows }) => rows)).map(({ net }) => net.currency);
   return currencies.map((currency) => {
     const weeks = reports.map(({ from, to }, index) => {
       const total = byWeek[index]?.find(({ net }) => net.currency === currency);

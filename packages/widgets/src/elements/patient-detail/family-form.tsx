@@ -23,7 +23,7 @@ import { Member, MemberRow, type MemberValues, memberFields } from './family-mem
 import type { FamilyKept, FamilyValues, MemberField } from './family-store.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
-import { offeredOf } from './patient-record-actions.js';
+import { patientOffers } from './patient-record-actions.js';
 
 const allNames = ['familyMemberId', ...memberFields] as const;
 
@@ -83,7 +83,7 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
     isSaving: store.saveFamily.isRunning.value,
     schema: schemaOf(valuesOf(family), messages.nameMissing, texts),
   });
-  const isEditable = offeredOf(useOffers()).edit;
+  const isEditable = patientOffers(useOffers()).edit;
   const { fields: members, append, remove } = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });
   const [openMembers, setOpenMembers] = useState<readonly string[]>([]);
   const add = () => append(membersAs(() => ''));

@@ -26,7 +26,7 @@ import { reminderEvents } from '../history/history-event.js';
 import { HistoryView } from '../history/history-view.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
-import { editFamily, offeredOf } from './patient-record-actions.js';
+import { editFamily, patientOffers } from './patient-record-actions.js';
 import { Reminders } from './reminders.js';
 
 export function PatientDetailView({ store }: { store: PatientDetailStore }) {
@@ -108,7 +108,7 @@ const FamilyForm = lazyView(() => import('./family-form.js').then((module) => mo
 function Family({ store, patient, family }: Props & { readonly family: PatientInfo }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
-  const isEditable = offeredOf(useOffers()).edit;
+  const isEditable = patientOffers(useOffers()).edit;
   const { input, wantsMember, isEditing } = store.familyForm;
   const isNeeded = (family.familyMembers ?? []).length > 0 || input.restored.value !== undefined || wantsMember.value || isEditing.value;
   // It stays open when its only member is removed again.
@@ -162,7 +162,7 @@ export function PatientHead({ patient, store }: Props) {
 function Actions({ patient, store }: Props) {
   const messages = useMessages(patientDetailMessages);
   const { edit, resetPassword } = useMessages(recordMessages);
-  const offered = offeredOf(useOffers());
+  const offered = patientOffers(useOffers());
   const { resendFormLink, resetPassword: reset, delete: deletion } = store;
   return (
     <RecordActions>

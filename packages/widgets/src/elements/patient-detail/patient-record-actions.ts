@@ -12,7 +12,7 @@ import type { PatientDetailStore } from './patient-detail-store.js';
 export const scheduledOf = ({ reminders }: Patient) => (reminders ?? []).filter(({ status }) => status === 'scheduled');
 
 /** What of a patient is offered to be done; the buttons and the element's `recordActions` ask the same. */
-export const offeredOf = (offers: Offers) => ({
+export const patientOffers = (offers: Offers) => ({
   edit: offers(patients.updateFamily, 'edit'),
   formLink: offers(patients.resendFormLink),
   password: offers(patients.resetPassword, 'password'),
@@ -31,7 +31,7 @@ export function patientActions(store: PatientDetailStore, locale: string, offers
   const messages = messagesOf(locale, patientDetailMessages);
   const recordWords = messagesOf(locale, recordMessages);
   const format = formatFor(locale);
-  const offered = offeredOf(offers);
+  const offered = patientOffers(offers);
   const scheduled = offered.cancel ? scheduledOf(patient) : [];
   const { resendFormLink, resetPassword: reset, delete: deletion, cancelReminder, cancelReminders, familyForm } = store;
   return [

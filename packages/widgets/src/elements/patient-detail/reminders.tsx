@@ -12,7 +12,7 @@ import { StateBadge } from '../../ui/state-badge.js';
 import { useInstant } from '../../ui/values.js';
 import { type Messages, patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
-import { offeredOf, scheduledOf } from './patient-record-actions.js';
+import { patientOffers, scheduledOf } from './patient-record-actions.js';
 
 /** Words for channels and states that the contract knows; others are shown as the backend calls them. */
 const words: Readonly<Record<string, keyof Messages>> = {
@@ -27,7 +27,7 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
   useSignals();
   const messages = useMessages(patientDetailMessages);
   const reminders = patient.reminders ?? [];
-  const offered = offeredOf(useOffers());
+  const offered = patientOffers(useOffers());
   const waiting = scheduledOf(patient).length;
   const instant = useInstant();
   const reminderInQuestion = reminders.find(({ reminderId }) => reminderId === store.cancelReminder.question.value?.input);
@@ -85,7 +85,7 @@ function Item({ reminder: { reminderId, channel, scheduledAt, status }, store }:
   const messages = useMessages(patientDetailMessages);
   const format = useFormat();
   const inWords = (word: string | null) => format.text(word === null ? null : words[word] ? messages[words[word] as 'sent'] : word);
-  const offered = offeredOf(useOffers());
+  const offered = patientOffers(useOffers());
   const when = useInstant()(scheduledAt);
   return (
     <li>

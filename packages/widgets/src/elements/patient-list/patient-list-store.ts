@@ -4,9 +4,9 @@ import type { FeatureStore } from '../../element/feature.js';
 import type { BulkChange } from '../../parts/bulk/bulk-change-store.js';
 import {
   createTable,
+  filteredStatus,
   type ListAttributes,
   setListAttributes,
-  statusOf,
   type TableOptions,
   type TableStore,
 } from '../../parts/list/table-store.js';
@@ -36,7 +36,7 @@ export function createPatientList({ patients, onSelect, ...options }: PatientLis
     ...options,
     name: 'patients',
     filters: { status: '' },
-    load: ({ filters: { status }, ...query }, call) => patients.list({ ...query, doctorId, status: statusOf(status) }, call),
+    load: ({ filters: { status }, ...query }, call) => patients.list({ ...query, doctorId, status: filteredStatus(status) }, call),
   });
   const { list } = table;
   return {

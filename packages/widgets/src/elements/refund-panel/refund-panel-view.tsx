@@ -6,7 +6,7 @@ import { PaymentOutcomeView } from '../../money/payment-outcome.js';
 import { useReason } from '../../money/refund-reason.js';
 import { PageSlot } from '../../parts/record/record-columns.js';
 import { RecordArticle } from '../../parts/record/record-head.js';
-import { NoRecord, RecordView } from '../../parts/record/record-view.js';
+import { MissingRecord, RecordView } from '../../parts/record/record-view.js';
 import { Button } from '../../ui/button.js';
 import { Alert, ErrorAlert } from '../../ui/error-alert.js';
 import { lazyView } from '../../ui/lazy-view.js';
@@ -44,7 +44,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
       {(bill) => (
         <RecordArticle className="bill">
           {bill === null ? (
-            <NoRecord kind="bill" id={store.billingId.value ?? ''} />
+            <MissingRecord kind="bill" id={store.billingId.value ?? ''} />
           ) : (
             <>
               <BillHead bill={bill} store={store} />

@@ -1,6 +1,6 @@
 /** What an attribute, or an address, may say of a list: anything else is dropped, and named once in the console. */
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
-import { statusOf } from './table-store.js';
+import { filteredStatus } from './table-store.js';
 
 export interface Allowed {
   readonly isAllowed: (value: string) => boolean;
@@ -21,7 +21,7 @@ const isWhole = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
 const size: Allowed = { isAllowed: isWhole, words: `whole numbers from 1 to ${maxPageSize}` };
 
 export const statusValues: AllowedValues = {
-  status: { isAllowed: (value) => statusOf(value) !== undefined, words: '0 for active, or another number' },
+  status: { isAllowed: (value) => filteredStatus(value) !== undefined, words: '0 for active, or another number' },
 };
 
 /** Of every list. */

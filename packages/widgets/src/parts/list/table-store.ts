@@ -83,7 +83,7 @@ export function setListAttributes(list: Pick<ListStore<unknown>, 'search' | 'cha
 }
 
 /** The status of a filter's text; undefined (any) if it is not a number: an address may contain anything. */
-export const statusOf = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
+export const filteredStatus = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
 
 /** The columns shown, stored for each list. */
 interface ColumnsStore {

@@ -9,7 +9,7 @@ import styles from './record-loading.css';
 
 const RecordError = lazyView(() => import('./record-error.js').then((module) => module.RecordError));
 /** Its answer says that there is no such record. */
-export const NoRecord = lazyView(() => import('./record-error.js').then((module) => module.NoRecord));
+export const MissingRecord = lazyView(() => import('./record-error.js').then((module) => module.NoRecord));
 
 interface RecordViewProps<T> {
   readonly resource: ResourceStore<T>;

@@ -1,14 +1,14 @@
 /** The identity provider: its metadata (OpenID Connect Discovery 1.0, RFC 8414) and its refusals. */
 import { CaredeskError, isCaredeskError, systemCode } from '@caredesk/core/client';
+import { isLoopback } from '@caredesk/core/client/loopback';
 import { clockLeewaySeconds } from '@caredesk/core/dates';
 import type { Tokens } from '@caredesk/core/session';
 import * as oauth from 'oauth4webapi';
 import { createFetch } from '../../../adapters/fetch.js';
 import type { Profile } from '../../../adapters/profile-file.js';
-import { isLoopback } from '../../../api-base.js';
 import type { Context } from '../../../context.js';
 import { exitCodes, UserError } from '../../../errors.js';
-import { describeCall } from '../../../output/error.js';
+import { describeFailedCall } from '../../../output/error.js';
 
 /** What the user can be known by at a provider. */
 export interface ProviderClient {
@@ -59,7 +59,7 @@ export function providerFailure(error: unknown, issuer: string): unknown {
   const { name, message } = error as Error;
   if (name === 'TimeoutError' || (error instanceof TypeError && message === 'fetch failed')) {
     const failed = new CaredeskError({ code: name === 'TimeoutError' ? 'timeout' : 'network', call: 'session', detail: systemCode(error) });
-    return new UserError(describeCall(failed, issuer).message, { exitCode: exitCodes.unexpected });
+    return new UserError(describeFailedCall(failed, issuer).message, { exitCode: exitCodes.unexpected });
   }
   if (error instanceof oauth.OperationProcessingError || error instanceof oauth.UnsupportedOperationError)
     return new UserError(`${issuer} did not answer as an OpenID Connect provider does (${message}).`, {
