@@ -51,6 +51,19 @@ describe('a backend of cents, row offsets and PascalCase', () => {
     expect([made.refundId, made.amount, data.bills[8]?.RefundedAmount]).toEqual(['R1', { minor: 50, currency: 'JPY' }, 50]);
   });
 
+  it('reads cents that sums of floats left, and none that are a part of one', async () => {
+    const read = async (cents: unknown) => {
+      Object.assign(data.bills[0] ?? {}, { RefundedAmount: cents });
+      const { items, unreadable } = await client.billing.list({ keyword: 'INV-1"' });
+      return items[0]?.refundedAmount?.minor ?? unreadable?.map(({ field }) => field);
+    };
+    const answers = [];
+    for (const cents of [1998.9999999999998, '450.00000000000006', '700.0']) answers.push(await read(cents));
+    expect(answers).toEqual([1999, 450, 700]);
+    await expect(read(12.5)).rejects.toThrow('refundedAmount');
+    await read(0);
+  });
+
   it('refuses in its own words', async () => {
     const refusal = client.billing.refund({ billingId: '1', amount: usd(999_999), reference: 'k-2' });
     await expect(refusal).rejects.toMatchObject({ code: 'rejected', text: 'That is more than is left.', mayHaveApplied: false });

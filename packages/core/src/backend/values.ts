@@ -1,6 +1,8 @@
 /** How the kinds of values travel to and from a described backend. */
 import type { Field } from '../contract/field.js';
+import { decodeNumber } from '../contract/field-kinds.js';
 import { readInstant } from '../dates/index.js';
+import { nearDecimal } from '../money/decimal.js';
 import { formatMajor, isCurrencyCode, parseMoney } from '../money/money.js';
 import type { BackendDescription } from './description.js';
 
@@ -86,9 +88,8 @@ const textOf = (json: unknown): string =>
   typeof json === 'object' && json !== null && 'rawJSON' in json ? String(json.rawJSON) : String(json);
 
 export function majorOf(minor: unknown, currency: string): string {
-  const isWhole = Number.isSafeInteger(minor) || (typeof minor === 'string' && /^-?\d+$/.test(minor));
-  const money = { minor: Number(minor), currency };
-  return isWhole && Number.isSafeInteger(money.minor) && isCurrencyCode(currency) ? formatMajor(money) : noAmount;
+  const money = { minor: Number(nearDecimal(decodeNumber(minor), 0)), currency };
+  return Number.isSafeInteger(money.minor) && isCurrencyCode(currency) ? formatMajor(money) : noAmount;
 }
 
 /** @param major as the contract's JSON has it */

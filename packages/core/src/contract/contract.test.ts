@@ -117,6 +117,35 @@ describe('an answer', () => {
     });
   });
 
+  it.each([
+    ['1.2000000000000002', 'EUR', 120],
+    ['1204.5000000000002', 'USD', 120_450],
+    ['-0.7999999999999998', 'USD', -80],
+    ['5.684341886080802e-14', 'USD', 0],
+    ['12.345000000000002', 'KWD', 12_345],
+    ['1099.9999999999998', 'JPY', 1100],
+    ['.5', 'USD', 50],
+    [8.299999999999999, 'USD', 830],
+  ])('reads %j %s, which sums of floats leave, as the minor unit that it is nearest to', (amount, currency, minor) =>
+    expect(decodeBody(billing.list, [{ billingId: 1, amount, currency }], options).items[0]?.amount).toEqual({ minor, currency }),
+  );
+
+  it.each(['7.125', '7.120001', '1099.9999', '0x10', ' ', '1e', '-', '1.2.3'])('does not read %j as an amount of dollars', (amount) =>
+    expect(() => decodeBody(billing.list, [{ billingId: 1, amount }], options)).toThrow('amount should be an amount of money'),
+  );
+
+  it.each([
+    [0.30000000000000004, '0.3'],
+    ['0.30000000000000004', '0.3'],
+    ['33.333333', '33.333333'],
+    ['12.50000000000000', '12.5'],
+    ['17.299999999999997', '17.3'],
+    ['12.3456789', '12.3456789'],
+    ['1.4210854715202004e-14', '0'],
+  ])('reads the decimal number %j as %s', (discountValue, decimal) =>
+    expect(decodeBody(endpoints.coupons.getById, { couponId: 1, discountValue }, options).discountValue).toBe(decimal),
+  );
+
   it('reads dates with and without a zone as UTC, and birthdays as plain days', () => {
     expect(readInstant('2026-03-01T10:00:00')).toBe('2026-03-01T10:00:00.000Z');
     expect(readInstant('2026-03-01 10:00')).toBe('2026-03-01T10:00:00.000Z');

@@ -4,9 +4,10 @@
  * `form/field-kinds.ts`, React). Lists are not values: `decode.ts` and `encode.ts` visit their records.
  */
 import { dayOf, isDay, isInCalendar, readBound, readInstant } from '../dates/index.js';
-import { plainDecimal } from '../money/decimal.js';
+import { nearDecimal, plainDecimal } from '../money/decimal.js';
 import { formatMajor, isCurrencyCode, isSameMoney, type Money, parseMoney } from '../money/money.js';
 import type { DecodeOptions, Field, FieldKind, ListField, Reading, Value } from './field.js';
+import { decimalDigits } from './fields.js';
 import { own } from './own.js';
 import { isActive, readStatus } from './status.js';
 
@@ -56,8 +57,16 @@ function decodeId(value: unknown, { name, options }: Reading): string | undefine
   return value;
 }
 
-const decodeMoney = (value: unknown, reading: Reading): Money | undefined =>
-  typeof value === 'number' || typeof value === 'string' ? parseMoney(value, inCurrency(reading).currency) : undefined;
+/** Also of its text, as a float has it: `"5.684341886080802e-14"`. */
+export function decodeNumber(value: unknown): number {
+  const text = decodeText(value) ?? '';
+  return /^[-+.\de]+$/i.test(text) ? Number(text) : Number.NaN;
+}
+
+function decodeMoney(value: unknown, reading: Reading): Money | undefined {
+  const { currency } = inCurrency(reading);
+  return parseMoney(decodeText(value) ?? '', currency) ?? parseMoney(decodeNumber(value), currency);
+}
 
 /** The options, with the currency that the record itself names. */
 export function inCurrency({ record, options }: Pick<Reading, 'record' | 'options'>): DecodeOptions {
@@ -157,8 +166,8 @@ const table: Table = {
   decimal: {
     ...text,
     expected: 'a decimal number',
-    takes: (value) => Number.isFinite(Number(plainDecimal(isText(value) ? value : String(value)))),
-    decode: (value) => plainDecimal(typeof value === 'number' ? String(value) : value),
+    takes: (value) => Number.isFinite(Number(plainDecimal(String(value)))),
+    decode: (value) => nearDecimal(decodeNumber(value), decimalDigits) ?? plainDecimal(decodeText(value)),
     parse: plainDecimal,
     toJson: Number,
     isSame: (one, other) => Number(one) === Number(other),

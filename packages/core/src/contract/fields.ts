@@ -52,6 +52,8 @@ export const lenient = <F extends Field>(field: F): F => ({ ...field, isLenient:
 
 /** No decimal and no amount is greater, or less than its negative. */
 export const greatestDecimal = 1e12;
+/** Most digits after the point of a decimal. */
+export const decimalDigits = 6;
 /** A decimal number without a unit; a decimal string in core, so that nothing is rounded. */
 export const decimal = () => plain('decimal');
 /** Decimal major units on the wire, `Money` in core; its currency is the record's field `currency`. */

@@ -1,3 +1,4 @@
+import { nearDecimal, plainDecimal } from './decimal.js';
 import { currencyDigits } from './digits.js';
 
 /** An amount of money: an integer of the currency's minor units (cents for USD, yen for JPY). Never a float. */
@@ -21,26 +22,12 @@ export const isCurrencyCode = (code: string): boolean => currencyPattern.test(co
  * grouping and amounts past 2^53 minor units.
  */
 export function parseMoney(major: string | number, currency: string): Money | undefined {
-  const text = typeof major === 'number' ? decimalText(major, currency) : major.trim();
-  const match = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text);
-  if (!match) return undefined;
-  const [, sign, whole = '', fraction = ''] = match;
   const digits = currencyDigits(currency);
-  if (/[1-9]/.test(fraction.slice(digits))) return undefined;
-  const minor = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
-  if (!Number.isSafeInteger(minor)) return undefined;
-  return { minor: sign === '-' && minor !== 0 ? -minor : minor, currency };
-}
-
-/**
- * A number from JSON: what sums of floats add (5.899999999999995) is nearer to a minor unit than a millionth of one, and is rounded away;
- * real extra digits are not.
- */
-function decimalText(major: number, currency: string): string {
-  const digits = currencyDigits(currency);
-  const rounded = major.toFixed(digits);
-  const tolerance = Math.max(1e-6 / 10 ** digits, Math.abs(major) * Number.EPSILON * 4);
-  return Math.abs(Number(rounded) - major) <= tolerance ? rounded : String(major);
+  const plain = typeof major === 'number' ? nearDecimal(major, digits) : plainDecimal(major);
+  const [whole = '', fraction = ''] = plain?.split('.') ?? [];
+  const minor = Number(whole + fraction.padEnd(digits, '0'));
+  if (!whole || fraction.length > digits || !Number.isSafeInteger(minor)) return undefined;
+  return { minor: minor || 0, currency };
 }
 
 /** Decimal major units with the currency's digits and `.`: `"1204.50"`. For the wire, CSV and the terminal. */

@@ -1,5 +1,6 @@
 /** What a coupon's terms may be. */
 import { discountTypes } from '../contract/entities/coupon.js';
+import { decimalDigits } from '../contract/fields.js';
 import { isInstant } from '../dates/index.js';
 import { plainDecimal } from '../money/decimal.js';
 import { defaultCurrency } from '../money/default-currency.js';
@@ -42,7 +43,7 @@ export type CouponProblemCode =
 export type CouponProblem = Problem<CouponTermsField, CouponProblemCode>;
 
 /** Maximum number of decimal digits of a percentage. */
-export const percentDigits = 6;
+export const percentDigits = decimalDigits;
 
 /** Problems of the stated terms; at most one for each field. */
 export function couponProblems(terms: CouponTerms): CouponProblem[] {
