@@ -2,6 +2,7 @@
 import { type Caller, inOneSession } from '@caredesk/core/client/caller';
 import { type Client, createClient } from '@caredesk/core/client/client';
 import { mapConcurrently } from '@caredesk/core/client/concurrency';
+import type { UnreadableRow } from '@caredesk/core/contract/endpoint';
 import type { Fields } from '@caredesk/core/contract/field';
 import type { Ledger } from '@caredesk/core/payments';
 import { billFinder } from '@caredesk/core/payments';
@@ -58,7 +59,7 @@ function dataProviderOf(call: Caller, refunds: MoneyPorts, charges: MoneyPorts):
   const referencesOf = async <R extends RaRecord>(name: string, ids: Identifier[], signal: AbortSignal | undefined): Promise<R[]> => {
     const resource = resources[name];
     if (resource) return manyOf<R>(name, resource, ids, signal);
-    warnDeveloper(`Caredesk: there is no resource ${name} that a record could refer to.`);
+    warnDeveloper(`there is no resource ${name} that a record could refer to.`);
     return [];
   };
 
@@ -88,9 +89,20 @@ async function listOf<R extends RaRecord>(name: string, resource: Resource, para
   const { q, ...filter } = { ...params.filter };
   const values: Values = q === undefined ? filter : { ...filter, keyword: q };
   refuseUnknown(name, filters, values);
-  const { rows, total, hasNextPage }: Rows = await readRows(list(values), idField, params);
+  const { rows, total, hasNextPage, unreadable }: Rows = await readRows(list(values), idField, params);
+  warnOfUnreadable(name, unreadable);
   const data = rows.map((row) => toRaRecord<R>(entity, idField, row));
   return total === undefined ? { data, pageInfo: { hasNextPage, hasPreviousPage: (params.pagination?.page ?? 1) > 1 } } : { data, total };
+}
+
+/** react-admin has no place for rows that can't be read. */
+function warnOfUnreadable(name: string, { length, 0: first }: readonly UnreadableRow[]): void {
+  if (!first) return;
+  const { field, expected } = first;
+  warnDeveloper(
+    `${length} of the rows of ${name} can't be read and are missing: ${field || 'a row'} should be ${expected}.`,
+    `unreadable ${name}`,
+  );
 }
 
 /** Rows that were not asked for would be worse than none. */

@@ -77,8 +77,8 @@ export const unless =
   };
 
 const warnings = new Set<string>();
-/** For developers, in the console. */
-export function warnDeveloper(text: string): void {
-  if (!warnings.has(text)) console.warn(text);
-  warnings.add(text);
+/** For developers, in the console. @param subject what is said once. Default: the text */
+export function warnDeveloper(text: string, subject = text): void {
+  if (!warnings.has(subject)) console.warn(`Caredesk: ${text}`);
+  warnings.add(subject);
 }

@@ -1,7 +1,7 @@
 /** Lists as react-admin asks for them: any page length, sorting and filters, also where the backend gives everything at once. */
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { allPages, countOf, hasMore } from '@caredesk/core/client/pages';
-import type { Page } from '@caredesk/core/contract/endpoint';
+import type { Page, UnreadableRow } from '@caredesk/core/contract/endpoint';
 import { foldText, holdKeyword } from '@caredesk/core/contract/folding';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { isSame } from '@caredesk/core/records';
@@ -23,6 +23,8 @@ export interface Rows {
   /** Undefined: the backend does not count, or not to the end: react-admin would show pages that do not exist. */
   readonly total: number | undefined;
   readonly hasNextPage: boolean;
+  /** Those of all pages read for it. */
+  readonly unreadable: readonly UnreadableRow[];
 }
 
 const firstPage: Pagination = { page: 1, perPage: maxPageSize };
@@ -30,8 +32,10 @@ const firstPage: Pagination = { page: 1, perPage: maxPageSize };
 export async function readRows(source: Source, idField: string, { pagination = firstPage, sort, signal }: ListParams): Promise<Rows> {
   const options: CallOptions = { signal };
   const sorted = sort && { ...sort, field: sort.field === 'id' ? idField : sort.field };
-  if (source.kind === 'whole')
-    return cut(arrange((await source.read(options)).items as readonly Values[], source.filter, sorted), pagination);
+  if (source.kind === 'whole') {
+    const { items, unreadable = [] } = await source.read(options);
+    return { ...cut(arrange(items as readonly Values[], source.filter, sorted), pagination), unreadable };
+  }
   const order = sorted && { sortBy: sorted.field, sortOrder: sorted.order.toLowerCase() };
   const page: ReadPage = (pageNumber, pageSize, after) =>
     source.read({ ...source.filter, ...order, pageNumber, pageSize, ...(after && { after }) }, options);
@@ -42,7 +46,8 @@ type ReadPage = (pageNumber: number, pageSize: number, after?: string) => Promis
 
 async function onePage(read: ReadPage, { page, perPage }: Pagination): Promise<Rows> {
   const answer = await read(page, perPage);
-  return { rows: answer.items as readonly Values[], total: countOf(answer), hasNextPage: hasMore(answer, page * perPage, perPage) };
+  const { items, unreadable = [] } = answer;
+  return { rows: items as readonly Values[], unreadable, total: countOf(answer), hasNextPage: hasMore(answer, page * perPage, perPage) };
 }
 
 /** Exports ask for 1,000 rows at once; the contract gives 200 at most. */
@@ -51,20 +56,22 @@ async function severalPages(read: ReadPage, { page, perPage }: Pagination): Prom
   const firstPage = Math.floor(skipped / maxPageSize) + 1;
   const start = skipped % maxPageSize;
   const rows: Values[] = [];
+  const unreadable: UnreadableRow[] = [];
   let total: number | undefined;
   let hasNextPage = false;
   let pageNumber = firstPage;
   const pages = allPages((request) => read(request.pageNumber, request.pageSize, request.after), { firstPage, isPartial: true, onMoved });
   for await (const answer of pages) {
     rows.push(...(answer.items as readonly Values[]));
+    unreadable.push(...(answer.unreadable ?? []));
     total = countOf(answer);
     hasNextPage = hasMore(answer, pageNumber++ * maxPageSize, maxPageSize) || rows.length > start + perPage;
     if (rows.length >= start + perPage) break;
   }
-  return { rows: rows.slice(start, start + perPage), total, hasNextPage };
+  return { rows: rows.slice(start, start + perPage), unreadable, total, hasNextPage };
 }
 
-const onMoved = () => warnDeveloper('Caredesk: a list changed while it was read, page by page. Rows may be missing: read it again.');
+const onMoved = () => warnDeveloper('a list changed while it was read, page by page. Rows may be missing: read it again.');
 
 /** Texts hold what is looked for, everything else is it. */
 const holds = (row: Values, [field, expected]: readonly [string, unknown]): boolean => {
@@ -94,7 +101,7 @@ function compare(a: unknown, b: unknown): number {
     : foldText(String(a)).localeCompare(foldText(String(b)), 'en', { numeric: true });
 }
 
-const cut = (rows: readonly Values[], { page, perPage }: Pagination): Rows => ({
+const cut = (rows: readonly Values[], { page, perPage }: Pagination): Omit<Rows, 'unreadable'> => ({
   rows: rows.slice((page - 1) * perPage, page * perPage),
   total: rows.length,
   hasNextPage: page * perPage < rows.length,

@@ -126,6 +126,31 @@ describe('the dataProvider reads', () => {
     warn.mockRestore();
   });
 
+  it.each([
+    ['patients', 25, '2 of the rows of patients'],
+    ['auditEntries', 400, '4 of the rows of auditEntries'],
+    ['plans', 25, '2 of the rows of plans'],
+  ])('%s without rows that can not be read, and says once how many and why', async (resource, perPage, count) => {
+    const { data } = await providers();
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const row = (id: number) => ({ patientId: id, auditId: id, planId: id });
+    instead = (url) => {
+      const page = Number(/pageNumber=(\d+)/.exec(url)?.[1] ?? 1);
+      const rest = page < perPage / 200 && { nextAfter: `${page}` };
+      return { status: 200, body: { data: [row(page), { firstName: 'Secret' }, 'Secret'], ...rest } };
+    };
+    const list = () => data.getList(resource, { pagination: { page: 1, perPage }, filter: {} });
+    const { data: readable } = await list()
+      .then(list)
+      .finally(() => {
+        instead = undefined;
+      });
+    expect(readable.map(({ id }) => id)).toEqual(perPage > 200 ? ['1', '2'] : ['1']);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(new RegExp(`^Caredesk: ${count} can't be read.* \\w+Id should be an id`))]]);
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('Secret');
+    warn.mockRestore();
+  });
+
   it('what a record refers to and what refers to it, without what is gone', async () => {
     const { data } = await providers();
     expect((await data.getMany('doctors', { ids: [7, '999999999', 33] })).data.map(({ id }) => id)).toEqual(['7', '33']);
