@@ -15,8 +15,6 @@ import { saveChanges } from './save.js';
 import type { CaredeskDataProvider, Identifier, ListParams, ListResult, RaRecord } from './types.js';
 
 export interface DataProviderOptions {
-  /** The API's base, as the caller has it. */
-  readonly apiBase: string;
   readonly call: Caller;
   /** Where refunds are noted before they are sent. Default: the page's memory. */
   readonly openLedger?: () => Ledger;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { call, session } = connect({ apiBase, backend });
   await createAuthProvider({ call, session }).login({ username: 'sam@clinic.test', password: 'legacy' });
-  data = createDataProvider({ apiBase, call });
+  data = createDataProvider({ call });
 });
 afterAll(() => server.close());
 

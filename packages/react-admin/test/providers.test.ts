@@ -26,7 +26,7 @@ async function providers() {
   const { call, client, session } = connect({ apiBase: server.url });
   const auth = createAuthProvider({ call, session });
   await auth.login(account);
-  return { auth, client, session, data: createDataProvider({ apiBase: server.url, call }) };
+  return { auth, client, session, data: createDataProvider({ call }) };
 }
 const failed = (work: Promise<unknown>): Promise<Record<string, unknown> & Error> =>
   work.then(

@@ -25,7 +25,7 @@ import { createRoot } from 'react-dom/client';
 const apiBase = '';
 const { call, session } = connect({ apiBase, storage: localStorage, locks: navigator.locks });
 const authProvider = createAuthProvider({ call, session });
-const dataProvider = createDataProvider({ apiBase, call });
+const dataProvider = createDataProvider({ call });
 
 const status = [
   { id: 0, name: 'Active' },
