@@ -82,6 +82,21 @@ describe('caredesk doctors search', () => {
     expect((await cli.run(['doctors', 'search'])).stderr).toContain('rows of more than 10,000. For more: --page 2, or --all.');
   });
 
+  it('goes on behind the least count of a backend while pages are full, and knows no last page', async () => {
+    const { backend, cli } = await scene([doctorRoutes()]);
+    let rows = doctorRows.slice(0, 4);
+    backend.intercept = ({ path }) => {
+      const body = JSON.stringify({ data: rows, totalCount: 12, totalCountIsMinimum: true });
+      return path === '/api/admin/Doctors/' ? { send: (response) => response.end(body) } : undefined;
+    };
+    const notes = async (...flags: string[]) => (await cli.run(['doctors', 'search', '--page-size', '4', ...flags])).stderr;
+    expect(await notes('--page', '5')).toBe('4 rows of more than 11. For more: --page 6, or --all.\n');
+    rows = rows.slice(0, 3);
+    expect(await notes('--page', '6')).toBe('');
+    rows = [];
+    expect(await notes('--page', '7')).toBe('Page 7 has no rows.\n');
+  });
+
   it('prints CSV that no spreadsheet runs, with exact amounts and a heading even without rows', async () => {
     const billing = createBilling();
     const { cli } = await scene([

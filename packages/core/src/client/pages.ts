@@ -1,6 +1,7 @@
 import type { Page } from '../contract/endpoint.js';
 import { maxPageSize } from '../contract/list-parameters.js';
 import type { CallOptions } from './caller.js';
+import { countOf } from './count.js';
 import { unreadableError } from './unreadable.js';
 
 export interface PageRequest {
@@ -37,12 +38,6 @@ export function hasMore({ items, unreadable = [], ...page }: Page<unknown>, rows
   if (nextAfter !== undefined || rows < totalCount) return true;
   return countOf(page) === undefined && items.length + unreadable.length === pageSize;
 }
-
-/** Rows of the whole list; undefined: the backend did not count, or not to the end. */
-export const countOf = ({
-  totalCount,
-  totalCountIsMinimum,
-}: Pick<Page<unknown>, 'totalCount' | 'totalCountIsMinimum'>): number | undefined => (totalCountIsMinimum ? undefined : totalCount);
 
 const firstField = (row: unknown): readonly [name?: string, value?: unknown] =>
   typeof row === 'object' && row !== null ? (Object.entries(row)[0] ?? []) : [];

@@ -1,5 +1,6 @@
 /** Failed payments that no later charge made good. */
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
+import { hasMore } from '@caredesk/core/client/pages';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { dayAfter } from '@caredesk/core/dates';
@@ -33,7 +34,8 @@ export async function openFailures(
 ): Promise<OpenFailures> {
   const { from, to } = recentDaysOf(now);
   const query = { from: firstOfDay(from), to: lastOfDay(to), paymentStatus: 'failed', pageNumber: 1, pageSize: maxPageSize };
-  const { items, totalCount } = await billing.list(query, call);
+  const page = await billing.list(query, call);
+  const { items } = page;
   const unlinked = items.filter(({ recoveredBy }) => !recoveredBy);
   const recovered = await recoveriesOf(unlinked, billing, call.signal);
   const groups = Map.groupBy(
@@ -42,7 +44,7 @@ export async function openFailures(
   );
   return {
     failures: [...groups.values()].flatMap((bills) => newestOf(bills)),
-    isPartial: totalCount === undefined ? items.length === maxPageSize : totalCount > items.length,
+    isPartial: hasMore(page, items.length, maxPageSize),
   };
 }
 

@@ -1,5 +1,7 @@
 /** Look-ups that list: one page or all of them, as a table or as JSON. */
 import { allPages, type Caller, type CallOptions, type PageRequest } from '@caredesk/core/client';
+import { countOf } from '@caredesk/core/client/count';
+import { hasMore } from '@caredesk/core/client/pages';
 import { defaultPageSize, type Entity, listParameters, maxPageSize, type Page } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
 import type { Context } from '../../context.js';
@@ -42,14 +44,12 @@ export async function printList<T extends object>(
   const sort = parseSort(flags.sort, printed.entity);
   await assertMayList(context, call, flags);
   let rows = 0;
-  let totalCount: number | undefined;
-  let isMinimum = false;
+  let last: Page<T> | undefined;
   const order = watchCurrencies(sort.sortBy, printed.entity);
   const show = async (page: Page<T>) => {
     order.see(page.items);
     rows += page.items.length + (page.unreadable?.length ?? 0);
-    totalCount = page.totalCount;
-    isMinimum = page.totalCountIsMinimum === true;
+    last = page;
     await print.rows(page.items);
     warnOfUnreadable(output, page);
   };
@@ -58,20 +58,21 @@ export async function printList<T extends object>(
       pageSize,
       signal,
       isPartial: true,
-      onMoved: () => output.warn('The list changed while it was read, page by page: rows may be missing. Read it again.'),
+      onMoved: () => warnOfMoved(output),
     }))
       await show(page);
   else await show(await read({ ...sort, pageNumber, pageSize }, { signal }));
   signal.throwIfAborted();
   await print.end();
   if (order.note) output.note(order.note);
-  if (rows === 0 && !output.json) output.note(emptyNote(pageNumber, pageSize, totalCount));
-  const more = totalCount === undefined ? rows === pageSize : (pageNumber - 1) * pageSize + rows < totalCount;
-  if (!flags.all && more) {
-    output.note(
-      `${quantity(rows, 'row')}${totalCount === undefined ? '' : ` of ${isMinimum ? `more than ${inEnglish(totalCount - 1)}` : inEnglish(totalCount)}`}. For more: --page ${pageNumber + 1}, or --all.`,
-    );
-  }
+  if (rows === 0 && !output.json) output.note(emptyNote(pageNumber, pageSize, last));
+  if (!flags.all && last && hasMore(last, (pageNumber - 1) * pageSize + rows, pageSize))
+    output.note(`${quantity(rows, 'row')}${totalNote(last)}. For more: --page ${pageNumber + 1}, or --all.`);
+}
+
+function totalNote({ totalCount, totalCountIsMinimum }: Page<unknown>): string {
+  if (totalCount === undefined) return '';
+  return ` of ${totalCountIsMinimum ? `more than ${inEnglish(totalCount - 1)}` : inEnglish(totalCount)}`;
 }
 
 /** Servers sort amounts by their number: the note names the first two rows in a row that have different currencies. */
@@ -103,6 +104,9 @@ export async function assertMayList(context: Context, call: Caller, { all, csv }
   await identify(context, call, { needs: ['export'] });
 }
 
+export const warnOfMoved = (output: Context['output']): void =>
+  output.warn('The list changed while it was read, page by page: rows may be missing. Read it again.');
+
 /** A row that can't be read is named, and hides no other. */
 function warnOfUnreadable(output: Context['output'], { unreadable = [] }: Page<unknown>): void {
   for (const { index, field, expected, id } of unreadable)
@@ -110,9 +114,12 @@ function warnOfUnreadable(output: Context['output'], { unreadable = [] }: Page<u
 }
 
 /** A page past the last is no empty list. */
-function emptyNote(pageNumber: number, pageSize: number, totalCount = 0): string {
-  const last = Math.ceil(totalCount / pageSize);
-  return pageNumber > last && last > 0 ? `Page ${pageNumber} does not exist; the last page is ${last}.` : 'Nothing found.';
+function emptyNote(pageNumber: number, pageSize: number, page: Page<unknown> | undefined): string {
+  const count = page && countOf(page);
+  if (pageNumber === 1 || count === 0) return 'Nothing found.';
+  return count === undefined
+    ? `Page ${pageNumber} has no rows.`
+    : `Page ${pageNumber} does not exist; the last page is ${Math.ceil(count / pageSize)}.`;
 }
 
 /** Rows that come all at once. */

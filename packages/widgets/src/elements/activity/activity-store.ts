@@ -1,5 +1,6 @@
 /** All entries of the audit, narrowed by who, what and when. */
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
+import { hasMore } from '@caredesk/core/client/pages';
 import type { AuditEntry, Endpoints } from '@caredesk/core/contract';
 import { utcDay } from '@caredesk/core/dates';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
@@ -73,11 +74,12 @@ export function createActivity({ audit, readRecords, now, report }: ActivityOpti
     load: async (call) => {
       const { by, what, when } = filters.value;
       const query = { by, entity: what, ...(when && daysOf(when, now())), pageNumber: 1, pageSize: shownCount.value };
-      const { items, totalCount = 0 } = await audit.list(query, call);
+      const page = await audit.list(query, call);
+      const { items } = page;
       accounts.value = [...new Set([...accounts.value, ...items.flatMap((entry) => entry.by ?? [])])].sort();
       // Entries wait for none of it: until then, and where it can't be had, records are called by their ids.
       read(items, call).catch(() => {});
-      return { entries: items, hasMore: totalCount > items.length && shownCount.value < mostShown };
+      return { entries: items, hasMore: hasMore(page, items.length, query.pageSize) && query.pageSize < mostShown };
     },
   });
   return {

@@ -1,5 +1,6 @@
 import type { GroupClient } from '@caredesk/core/client';
 import { isCaredeskError } from '@caredesk/core/client/error';
+import { hasMore } from '@caredesk/core/client/pages';
 import type { Endpoints } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
@@ -43,9 +44,9 @@ export function createHistory({ audit, report }: HistoryOptions): HistoryStore {
     const { entity, entityId } = record;
     if (!entity || !entityId) return null;
     try {
-      const { items, totalCount } = await audit.list({ entity, entityId, pageNumber: 1, pageSize: shownCount.value }, { signal: signalOf });
-      const hasMore = totalCount === undefined ? items.length === shownCount.value : totalCount > items.length;
-      return { entries: items, hasMore: hasMore && shownCount.value < mostShown };
+      const query = { entity, entityId, pageNumber: 1, pageSize: shownCount.value };
+      const page = await audit.list(query, { signal: signalOf });
+      return { entries: page.items, hasMore: hasMore(page, page.items.length, query.pageSize) && query.pageSize < mostShown };
     } catch (error) {
       if (isMissingCall(error) || isForbidden(error)) return null;
       throw error;

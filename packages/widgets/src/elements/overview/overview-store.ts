@@ -1,5 +1,6 @@
 /** Open work and revenue. All calls are made at once, separately; figures that are not shown are not requested. */
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
+import { countOf } from '@caredesk/core/client/count';
 import { allOf } from '@caredesk/core/client/pages';
 import type { Coupon, DailyFigures, Endpoints } from '@caredesk/core/contract';
 import { billing as billingCalls } from '@caredesk/core/contract/endpoints/billing';
@@ -152,8 +153,9 @@ async function countUnanswered({ accountQuestions }: OverviewOptions['dashboard'
 }
 
 async function countRequests({ list }: OverviewOptions['refundRequests'], call: CallOptions): Promise<Count> {
-  const { items, totalCount } = await list({ status: 'waiting', pageSize: 1 }, call);
-  return { count: totalCount ?? items.length, isOpen: totalCount === undefined && items.length > 0 };
+  const page = await list({ status: 'waiting', pageSize: 1 }, call);
+  const { items, totalCount = items.length } = page;
+  return { count: totalCount, isOpen: countOf(page) === undefined && items.length > 0 };
 }
 
 /** Coupons in use that expire soon, the next one first. */

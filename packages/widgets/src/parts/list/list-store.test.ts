@@ -192,6 +192,17 @@ describe('a list', () => {
     expect(list.hasNext.value).toBe(false);
   });
 
+  it('counted in part goes back one page, not to the last of the count, when a page is empty', async () => {
+    const { list, questions } = setUp();
+    list.resume();
+    await questions[0]?.answer(page(1, 25));
+    list.change({ pageNumber: 7 });
+    await questions[1]?.answer({ ...page(1, 0, 60), totalCountIsMinimum: true });
+    expect(list.query.value.pageNumber).toBe(6);
+    await questions[2]?.answer({ ...page(126, 25, 60), totalCountIsMinimum: true });
+    expect([list.hasNext.value, ids(list)[0]]).toEqual([false, 126]);
+  });
+
   it('takes a backend that ignores paging at its word: all rows, one page', async () => {
     const { list, questions } = setUp();
     list.resume();

@@ -5,6 +5,7 @@
 
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
+import { countOf } from '@caredesk/core/client/count';
 import { unreadableError } from '@caredesk/core/client/unreadable';
 import type { Page } from '@caredesk/core/contract/endpoint';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
@@ -185,9 +186,10 @@ const orderAfter = ({ sortBy, sortOrder }: PageQuery, field: string, first: Sort
 
 function hasNext(page: Page<unknown> | undefined, { pageNumber, pageSize }: PageQuery, lastPage: number | undefined): boolean {
   if (!page) return false;
-  const { items, unreadable = [], totalCount } = page;
+  const { items, unreadable = [] } = page;
   const length = items.length + unreadable.length;
-  if (totalCount !== undefined && !page.totalCountIsMinimum) return pageNumber * pageSize < totalCount && length <= pageSize;
+  const count = countOf(page);
+  if (count !== undefined) return pageNumber * pageSize < count && length <= pageSize;
   return length === pageSize && pageNumber !== lastPage;
 }
 
@@ -209,7 +211,8 @@ async function readPage<Row, F extends Filters>(
   const { pageNumber, pageSize } = query.value;
   if (answer.items.length > 0 || pageNumber === 1 || call.signal?.aborted)
     return { ...answer, from: (pageNumber - 1) * pageSize + 1, isWhole: isWhole(query.value, usual) };
-  lastPage.value = Math.max(1, answer.totalCount === undefined ? pageNumber - 1 : Math.ceil(answer.totalCount / pageSize));
+  const count = countOf(answer);
+  lastPage.value = Math.max(1, count === undefined ? pageNumber - 1 : Math.ceil(count / pageSize));
   query.value = { ...query.value, pageNumber: Math.min(lastPage.value, pageNumber - 1) };
   return readPage(load, query, lastPage, usual, call);
 }

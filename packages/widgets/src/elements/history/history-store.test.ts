@@ -1,0 +1,44 @@
+import type { AuditEntry, Page } from '@caredesk/core/contract';
+import { describe, expect, it } from 'vitest';
+import { createActivity } from '../activity/activity-store.js';
+import { createHistory } from './history-store.js';
+
+const entries = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ auditId: `${index}`, changes: [] }) as unknown as AuditEntry);
+const settled = () => new Promise<void>((done) => setTimeout(done));
+/** Answers as many rows as are asked for, of so many. */
+const auditOf = (rows: number, counts: Omit<Page<unknown>, 'items'>) => ({
+  list: async ({ pageSize = 0 }: { pageSize?: number | null | undefined } = {}) => ({
+    items: entries(Math.min(rows, pageSize ?? 0)),
+    ...counts,
+  }),
+});
+const minimum = { totalCount: 5, totalCountIsMinimum: true };
+
+describe.each([
+  ['a history', 20],
+  ['the activity', 50],
+])('%s', (name, pageSize) => {
+  const read = async (rows: number, counts: Omit<Page<unknown>, 'items'>) => {
+    const options = { audit: auditOf(rows, counts), report: () => {} };
+    const history = createHistory(options);
+    history.setAttributes?.({ entity: 'doctor', entityId: '7' });
+    const activity = createActivity({ ...options, readRecords: async () => new Map(), now: () => new Date() });
+    for (const store of [history, activity]) store.resume?.();
+    await settled();
+    return (name === 'a history' ? history.history : activity.activity).value.value;
+  };
+
+  it.each([
+    ['of an exact count of all that it shows', { totalCount: pageSize }, false],
+    ['of a greater count', { totalCount: pageSize + 1 }, true],
+    ['of no count', { totalCount: undefined }, true],
+    ['of a count that is the least', minimum, true],
+    ['of a place where the next page begins', { ...minimum, nextAfter: 'x' }, true],
+  ])('that is full offers more, by %s: %j is %s', async (_what, counts, hasMore) =>
+    expect(await read(pageSize, counts)).toMatchObject({ entries: { length: pageSize }, hasMore }),
+  );
+
+  it('that is not full is at its end where the count is the least', async () =>
+    expect(await read(pageSize - 3, minimum)).toMatchObject({ entries: { length: pageSize - 3 }, hasMore: false }));
+});
