@@ -29,6 +29,17 @@ describe('caredesk api', () => {
     expect(backend.count('GET', '/api/admin/Doctors/')).toBe(3);
   });
 
+  it('says with --paginate that the list changed meanwhile', async () => {
+    const { cli, backend } = await scene([]);
+    backend.intercept = ({ path, query }) => {
+      const page = Number(query.get('pageNumber'));
+      const body = JSON.stringify({ data: [{ id: page }], totalCount: page === 1 ? 3 : 2 });
+      return path === '/api/admin/thing' ? { send: (response) => response.end(body) } : undefined;
+    };
+    const { stderr } = await cli.run(['api', 'GET', '/api/admin/thing?pageSize=1', '--paginate']);
+    expect(stderr).toBe('The list changed while it was read, page by page: rows may be missing. Read it again.\n');
+  });
+
   it('tells an error as every command does: 7 for what does not exist', async () => {
     const { cli } = await scene([doctorRoutes()]);
     expect(await cli.run(['api', 'GET', '/api/admin/doctors/GetById?id=99'])).toMatchObject({

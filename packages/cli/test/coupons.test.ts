@@ -30,6 +30,17 @@ describe('caredesk coupons export', () => {
       plans: ['Basic', 'Pro'],
     });
   });
+
+  it('says that a coupon was added while it was read, as others may be missing', async () => {
+    const { backend, coupons, cli } = await couponShop();
+    for (let index = 0; index < 201; index++) coupons.add(`C${index}`);
+    backend.intercept = ({ path, query }) => {
+      if (path.endsWith('/Coupon/GetAll/') && query.get('pageNumber') === '2') coupons.add('LATER');
+      return undefined;
+    };
+    const { stderr } = await cli.run(['coupons', 'export']);
+    expect(stderr).toBe('The list changed while it was read, page by page: rows may be missing. Read it again.\n');
+  });
 });
 
 describe('single coupons', () => {

@@ -1,7 +1,7 @@
 /** The calls that coupon imports and exports make. */
 import type { Caller, CallOptions } from '../client/caller.js';
 import { bindGroup } from '../client/caller.js';
-import { allOf, allPages } from '../client/pages.js';
+import { allOf, allPages, type PagesOptions } from '../client/pages.js';
 import { coupons } from '../contract/endpoints/coupons.js';
 import { doctors } from '../contract/endpoints/doctors.js';
 import type { Coupon } from '../contract/entities/coupon.js';
@@ -13,7 +13,7 @@ import type { CouponFields } from './draft.js';
 
 export interface CouponApi {
   /** All coupons, page by page. */
-  all(options: CallOptions): AsyncIterable<readonly Coupon[]>;
+  all(options: PagesOptions): AsyncIterable<readonly Coupon[]>;
   /** The coupon with this code, without regard to case. */
   byCode(code: string, options: CallOptions): Promise<Coupon | undefined>;
   byId(couponId: string, options: CallOptions): Promise<Coupon>;
@@ -29,7 +29,7 @@ export interface CouponApi {
 export function couponApi(call: Caller): CouponApi {
   const { list, getById, create, update, plans: couponPlans, attachPlan } = bindGroup(call, 'coupons', coupons);
   const { plans } = bindGroup(call, 'doctors', doctors);
-  async function* all(options: CallOptions, keyword = ''): AsyncGenerator<readonly Coupon[]> {
+  async function* all(options: PagesOptions, keyword = ''): AsyncGenerator<readonly Coupon[]> {
     for await (const { items } of allPages((page, pageOptions) => list({ keyword, ...page }, pageOptions), options)) yield items;
   }
   return {

@@ -14,10 +14,14 @@ export type CouponRecord = Readonly<Record<CouponColumn, string>>;
 
 const readersAtOnce = 6;
 
-/** Page by page, so that a long list takes little memory. @throws {CaredeskError} */
-export async function* exportCoupons(api: CouponApi, signal?: AbortSignal): AsyncGenerator<readonly CouponRecord[]> {
+/**
+ * Page by page, so that a long list takes little memory.
+ * @param onMoved called once if the list changed meanwhile, so that coupons may be missing
+ * @throws {CaredeskError}
+ */
+export async function* exportCoupons(api: CouponApi, signal?: AbortSignal, onMoved?: () => void): AsyncGenerator<readonly CouponRecord[]> {
   const planNames = namesOf(await api.plans({ signal }));
-  for await (const coupons of api.all({ signal }))
+  for await (const coupons of api.all({ signal, onMoved }))
     yield await mapConcurrently(coupons, readersAtOnce, async (coupon) =>
       recordOf(
         coupon,

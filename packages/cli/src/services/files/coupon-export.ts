@@ -6,6 +6,7 @@ import { quantity } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
+import { warnOfMoved } from '../records/list.js';
 import { identify } from '../session/identity.js';
 
 /** @param path undefined or `-`: stdout. A file is written completely or not at all. */
@@ -25,7 +26,7 @@ export async function exportToFile(context: Context, [path]: Args): Promise<void
   let rows = 0;
   try {
     if (!output.json) await write(couponCsvHeader());
-    for await (const records of exportCoupons(couponApi(call), signal)) {
+    for await (const records of exportCoupons(couponApi(call), signal, () => warnOfMoved(output))) {
       signal.throwIfAborted();
       await write(records.map(line).join(''));
       rows += records.length;

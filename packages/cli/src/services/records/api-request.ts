@@ -7,6 +7,7 @@ import { UserError } from '../../errors.js';
 import { toJson } from '../../output/json.js';
 import { requireApiBase } from '../../settings.js';
 import { identify } from '../session/identity.js';
+import { warnOfMoved } from './list.js';
 import { createJsonPrinter } from './printers.js';
 
 /** @throws {UserError} exit 2 for another method than GET, and for a path that leaves the API or changes data */
@@ -33,7 +34,8 @@ export async function readPath(context: Context, [method = '', path = '']: Args,
       { signal },
     );
   const print = createJsonPrinter(output, anyRecord);
-  for await (const { items } of allPages(read, { pageSize: pageSizeOf(target), signal })) await print.rows(items);
+  const options = { pageSize: pageSizeOf(target), signal, onMoved: () => warnOfMoved(output) };
+  for await (const { items } of allPages(read, options)) await print.rows(items);
   await print.end();
 }
 

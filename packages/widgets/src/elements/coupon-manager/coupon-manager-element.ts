@@ -114,10 +114,10 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
         onDeleted: tell('deleted'),
         onImported: () => fire<CouponsImportedEvent>(this, 'caredesk-coupons-imported', null),
         // The file can be imported again unchanged.
-        exportFile: async ({ signal, onProgress }) => {
+        exportFile: async ({ signal, onProgress, onMoved }) => {
           const { couponApi, couponCsvHeader, couponCsvRow, exportCoupons } = await engine();
           const rows: string[] = [];
-          for await (const records of exportCoupons(couponApi(call), signal)) {
+          for await (const records of exportCoupons(couponApi(call), signal, onMoved)) {
             rows.push(...records.map(couponCsvRow));
             onProgress(rows.length);
           }

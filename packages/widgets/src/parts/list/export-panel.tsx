@@ -38,7 +38,7 @@ function Running<Row>({ table, forSheet }: ExportProps<Row>) {
   const state = exporting.state.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a result is shown once, in the language of that moment
   useEffect(() => {
-    if (state.status === 'done') showToast(messages.exported(state.rows));
+    if (state.status === 'done') showToast(messages.exported(state.rows) + (state.hasMoved ? ` ${messages.movedMeanwhile}` : ''));
   }, [state]);
   if (state.status === 'failed') return <ErrorAlert error={state.error} onRetry={exporting.start} />;
   if (state.status !== 'running') return null;
@@ -76,7 +76,7 @@ function useExport<Row>(table: TableStore<Row>, forSheet: boolean): ExportStore 
 async function exportRows<Row>(
   table: TableStore<Row>,
   file: ReturnType<typeof exportText<Row>>,
-  { signal, onProgress }: ExportProgress,
+  { signal, onProgress, onMoved }: ExportProgress,
 ): Promise<ExportedFile> {
   const { list } = table;
   const query = list.query.value;
@@ -90,6 +90,7 @@ async function exportRows<Row>(
   const whole = await table.loadAll?.(query, { signal });
   // A backend may page anyway, or not report a total: then it is unknown whether these are all.
   if (whole && whole.totalCount === allOf(whole).length) add(whole);
-  else for await (const page of allPages((request, options) => list.load({ ...query, ...request }, options), { signal })) add(page);
+  else
+    for await (const page of allPages((request, options) => list.load({ ...query, ...request }, options), { signal, onMoved })) add(page);
   return { text: parts.join(''), rows };
 }

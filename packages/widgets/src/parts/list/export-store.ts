@@ -6,7 +6,8 @@ import type { ExportProgress } from './table-store.js';
 export type ExportState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly rows: number }
-  | { readonly status: 'done'; readonly rows: number }
+  /** `hasMoved`: the list changed meanwhile, and rows may be missing. */
+  | { readonly status: 'done'; readonly rows: number; readonly hasMoved: boolean }
   | { readonly status: 'failed'; readonly error: unknown };
 
 export interface ExportStore {
@@ -34,12 +35,16 @@ export function createExport({ run, onError }: ExportOptions): ExportStore {
     start: async () => {
       if (state.value.status === 'running') return;
       put({ status: 'running', rows: 0 });
+      let hasMoved = false;
+      const onMoved = () => {
+        hasMoved = true;
+      };
       const onProgress = (aborted: AbortSignal) => (rows: number) => {
         if (!aborted.aborted) put({ status: 'running', rows });
       };
       await exporting.run(
-        (signal) => run({ signal, onProgress: onProgress(signal) }),
-        (rows) => put({ status: 'done', rows }),
+        (signal) => run({ signal, onProgress: onProgress(signal), onMoved }),
+        (rows) => put({ status: 'done', rows, hasMoved }),
         (error) => {
           put({ status: 'failed', error });
           onError(error);

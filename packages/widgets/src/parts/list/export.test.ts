@@ -24,7 +24,11 @@ describe('an export', () => {
       },
     });
     await Promise.all([store.start(), store.start()]);
-    expect([runs, states, store.state.value]).toEqual([1, ['{"status":"running","rows":200}'], { status: 'done', rows: 250 }]);
+    expect([runs, states, store.state.value]).toEqual([
+      1,
+      ['{"status":"running","rows":200}'],
+      { status: 'done', rows: 250, hasMoved: false },
+    ]);
   });
 
   it('is stopped without an error', async () => {
@@ -53,7 +57,22 @@ describe('an export', () => {
     expect([store.state.value.status, errors.length]).toEqual(['failed', 1]);
     fails = false;
     await store.start();
-    expect(store.state.value).toEqual({ status: 'done', rows: 1 });
+    expect(store.state.value).toEqual({ status: 'done', rows: 1, hasMoved: false });
+  });
+
+  it('says whether the list changed meanwhile, each time anew', async () => {
+    let moves = 2;
+    const run = async ({ onMoved }: { onMoved: () => void }) => {
+      if (moves-- > 0) onMoved();
+      return 7;
+    };
+    const store = createExport({ onError: () => {}, run });
+    const states = [];
+    for (const _ of [1, 2, 3]) {
+      await store.start();
+      states.push(store.state.value);
+    }
+    expect(states).toEqual([true, true, false].map((hasMoved) => ({ status: 'done', rows: 7, hasMoved })));
   });
 });
 

@@ -32,6 +32,8 @@ export interface ExportProgress {
   readonly signal: AbortSignal;
   /** Rows read so far. */
   readonly onProgress: (rows: number) => void;
+  /** The list changed while it was read: rows may be missing. */
+  readonly onMoved: () => void;
 }
 export interface ExportedFile {
   readonly text: string;

@@ -199,6 +199,7 @@ export const listLater = {
     many: 'صُدِّر {count} صفًا',
     other: 'صُدِّر {count} صف',
   },
+  movedMeanwhile: 'تغيّرت القائمة في أثناء ذلك: قد تنقص صفوف.',
   stopExport: 'إيقاف',
   sortBy: 'الترتيب حسب',
   usualOrder: 'الترتيب الافتراضي',

@@ -172,6 +172,7 @@ export const listLater = {
   unreadableRow: 'No se puede leer esta fila',
   exporting: 'Exportando {count}…',
   exported: { one: '{count} fila exportada', many: '{count} de filas exportadas', other: '{count} filas exportadas' },
+  movedMeanwhile: 'La lista cambió entretanto: pueden faltar filas.',
   stopExport: 'Detener',
   sortBy: 'Ordenar por',
   usualOrder: 'Orden predeterminado',

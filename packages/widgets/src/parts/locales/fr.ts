@@ -168,6 +168,7 @@ export const listLater = {
   unreadableRow: 'Cette ligne ne peut pas être lue',
   exporting: 'Export de {count}…',
   exported: { one: '{count} ligne exportée', many: '{count} de lignes exportées', other: '{count} lignes exportées' },
+  movedMeanwhile: 'La liste a changé entre-temps : des lignes peuvent manquer.',
   stopExport: 'Arrêter',
   sortBy: 'Trier par',
   usualOrder: 'Ordre par défaut',

@@ -168,6 +168,7 @@ export const listLater = {
   unreadableRow: 'Questa riga non può essere letta',
   exporting: 'Esportazione di {count}…',
   exported: { one: '{count} riga esportata', many: '{count} di righe esportate', other: '{count} righe esportate' },
+  movedMeanwhile: 'Nel frattempo l’elenco è cambiato: potrebbero mancare righe.',
   stopExport: 'Interrompi',
   sortBy: 'Ordina per',
   usualOrder: 'Ordine predefinito',

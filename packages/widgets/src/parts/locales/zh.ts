@@ -164,6 +164,7 @@ export const listLater = {
   unreadableRow: '无法读取此行',
   exporting: '正在导出 {count}…',
   exported: { other: '已导出 {count} 行' },
+  movedMeanwhile: '导出期间列表有变动，可能缺少部分行。',
   stopExport: '停止',
   sortBy: '排序依据',
   usualOrder: '默认顺序',
