@@ -22,6 +22,16 @@ describe('a name that the ledger does not have', () => {
 });
 
 describe('a run', () => {
+  it.each([500, 502, 429])('sends nothing where a %i hides what its account may do and what the server declares', async (status) => {
+    const { billing, backend, run } = await shop();
+    billing.bill(1, 10);
+    backend.declares = { permissions: ['bill.read'] };
+    backend.intercept = ({ path }) => (path.endsWith('/UserInfo') ? { status, headers: { 'retry-after': '600' } } : undefined);
+    const { code, stderr } = await run('r1,1,1\n');
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`HTTP ${status}`)]);
+    expect(billing.orders).toEqual([]);
+  });
+
   it('ends with exit 4 after three 401 in a row, and each row is in the results', async () => {
     const { billing, run, results } = await shop();
     for (const id of [1, 2, 3, 4, 5]) billing.bill(id, 10);

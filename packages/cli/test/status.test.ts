@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { jsonShapes } from '../src/output/json-shapes.js';
@@ -68,6 +69,25 @@ describe('caredesk status', () => {
       code: 1,
       json: { signedIn: true, reached: false, account: account.username, clockSkewSeconds: null },
     });
+  });
+
+  it.each([
+    ['a page', (response: ServerResponse) => response.end('<!doctype html><title>Sign in</title>'), /page instead of data/],
+    ['the page of a firewall', (response: ServerResponse) => response.writeHead(403).end('<h1>Blocked</h1>'), /not allowed/],
+    ['a failing gateway', (response: ServerResponse) => response.writeHead(504).end(), /failed \(HTTP 504\)/],
+  ])('does not take %s for an API that works, nor does doctor', async (_what, send, why) => {
+    const { backend, cli } = await scene([]);
+    backend.intercept = () => ({ send });
+    const { code, stderr } = await cli.run(['status']);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(why)]);
+    const doctor = await cli.run(['doctor']);
+    expect([doctor.code, doctor.stdout, doctor.stderr]).toEqual([1, expect.stringMatching(why), expect.stringContaining('to be mended')]);
+  });
+
+  it('takes an API without the call for who is signed in', async () => {
+    const { backend, cli } = await scene([]);
+    backend.intercept = () => ({ status: 404, refusal: 'No such address' });
+    expect((await cli.run(['status'])).code).toBe(0);
   });
 
   it('tells a wrong clock, a proxy without its password, and where a token comes from', async () => {

@@ -196,7 +196,7 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
   }),
   server: ({ error, serverText }) => ({
     message: `The server failed${error.status ? ` (HTTP ${error.status})` : ''}${serverText ? `: ${serverText}` : ''}`,
-    hint: 'Try again in a moment. If it fails again, give the request id to the operators of the server.',
+    hint: `Try again in a moment. If it fails again, tell the operators of the server${error.requestId ? ', with the request id' : ''}.`,
   }),
 };
 

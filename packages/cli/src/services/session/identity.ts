@@ -1,5 +1,5 @@
 /** Where a change goes, and as whom; the account of this machine's session, shown and signed out. */
-import { type Caller, isCaredeskError } from '@caredesk/core/client';
+import { type Caller, type CaredeskError, isCaredeskError } from '@caredesk/core/client';
 import { account, type Endpoint, lackedPermission, UserInfo } from '@caredesk/core/contract';
 import { profilesOfApi } from '../../adapters/profile-file.js';
 import type { Context } from '../../context.js';
@@ -45,7 +45,7 @@ export function assertMay({ permissions }: Pick<UserInfo, 'permissions'>, call: 
 
 /**
  * @param needs the permissions needed: an account without them is refused before anything is planned
- * @throws {CaredeskError} if no user is signed in, or the server is out of reach
+ * @throws {CaredeskError} if no user is signed in, or the server is out of reach or fails
  * @throws {UserError} exit 2 if the account lacks a permission
  */
 export const identify = async (context: Context, call: Caller, needs?: Needs): Promise<Identity> =>
@@ -54,23 +54,29 @@ export const identify = async (context: Context, call: Caller, needs?: Needs): P
 /** What the server says of itself and of the account. */
 type Declared = Pick<UserInfo, 'capabilities' | 'refundLimits'>;
 
+/** Whether a backend may answer so for good: it lacks the call, or means something else by it. Any other failure is of the moment. */
+const isLacking = ({ code, status }: CaredeskError): boolean =>
+  ['not-found', 'rejected', 'forbidden', 'contract'].includes(code) || status === 501;
+
+interface Identified extends Declared {
+  readonly identity: Identity;
+  /** Why the server did not say who it is and what it can do; undefined: it did. */
+  readonly unread: CaredeskError | undefined;
+}
+
 /** The same, and what the server says that it can do; `null`: it does not say. */
-export async function identifyWith(
-  { settings, signal }: Context,
-  call: Caller,
-  needs: Needs = { needs: [] },
-): Promise<{ readonly identity: Identity } & Declared> {
+export async function identifyWith({ settings, signal }: Context, call: Caller, needs: Needs = { needs: [] }): Promise<Identified> {
   const place = { server: requireApiBase(settings), profile: settings.profileName };
   try {
     const user = await readUser(call, settings, signal);
     assertMay(user, needs);
     const { capabilities, refundLimits } = user;
-    return { identity: { ...place, account: user.email ?? user.tokenIdentifier }, capabilities, refundLimits };
+    return { identity: { ...place, account: user.email ?? user.tokenIdentifier }, capabilities, refundLimits, unread: undefined };
   } catch (error) {
-    if (!isCaredeskError(error) || ['unauthorized', 'network', 'timeout'].includes(error.code)) throw error;
-    // A backend without that call; the profile's own sign-in is known.
+    if (!isCaredeskError(error) || !isLacking(error)) throw error;
+    // The profile's own sign-in is known.
     const username = settings.tokenFrom === undefined && settings.isProfileBase ? settings.profile?.username : undefined;
-    return { identity: { ...place, account: username ?? null }, capabilities: null, refundLimits: null };
+    return { identity: { ...place, account: username ?? null }, capabilities: null, refundLimits: null, unread: error };
   }
 }
 

@@ -36,7 +36,9 @@ export async function connectionState(context: Context): Promise<ConnectionState
   const skew = createSkewWatch(context.clock);
   try {
     const { call, client, tokens } = await context.connect({ middlewares: [skew.middleware] });
-    const { identity, capabilities, refundLimits } = await identifyWith(context, call);
+    const { identity, capabilities, refundLimits, unread } = await identifyWith(context, call);
+    // A page or a refusal in place of data is not an API that can be worked with; one that lacks this call alone is.
+    if (unread?.code === 'forbidden' || unread?.code === 'contract') throw unread;
     const tokenEndsAt = endOf((await tokens.current()) ?? '');
     return {
       signedIn: true,
