@@ -137,9 +137,10 @@ export function usageSentence(message: string, args: readonly string[]): string 
   const text = message.replace(/^error: /, '').trim();
   const [pattern, sentence] = sentences.find(([expression]) => expression.test(text)) ?? [/^/, ''];
   const group = groupMeantBy(args);
-  return (group ? `${text} (Did you mean ${group}?)` : text)
+  const near = /\s*\((Did you mean .*\?)\)$/s;
+  return (group ? `${text.replace(near, '')} (Did you mean ${group}?)` : text)
     .replace(pattern, sentence)
-    .replace(/\s*\((Did you mean .*\?)\)$/s, ' $1')
+    .replace(near, ' $1')
     .replace('Allowed choices are ', 'Choose one of ');
 }
 

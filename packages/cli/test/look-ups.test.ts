@@ -185,6 +185,17 @@ describe('the command line', () => {
   });
 
   it.each([
+    ['refund list', 'refunds'],
+    ['coupon export x.csv', 'coupons'],
+    ['patient get 7', 'patients'],
+    ['doctor get 7', 'doctors'],
+  ])('suggests the group of "%s" once', async (line, group) => {
+    const [first = ''] = line.split(' ');
+    const { stderr } = await newCli(undefined).run(line.split(' '));
+    expect(stderr.split('\n')[0]).toMatch(new RegExp(`^(Unknown command "${first}"|Too many arguments.*)\\. Did you mean ${group}\\?$`));
+  });
+
+  it.each([
     ['doctors search --nope', 'Unknown option --nope.', 'doctors search'],
     ['doctors serch', 'Unknown command "serch". Did you mean search?', 'doctors'],
     ['doctors get', 'Argument <doctorId> is missing.', 'doctors get'],
