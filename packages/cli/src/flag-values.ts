@@ -1,9 +1,9 @@
 /** Values of flags: numbers, amounts, calendar days, statuses, headings of files. */
 import { readStatus } from '@caredesk/core/contract';
 import { isDay, isInCalendar } from '@caredesk/core/dates';
-import { defaultCurrency, parseMoney, typedDecimal } from '@caredesk/core/money';
+import { defaultCurrency, type Money, parseMoney, typedDecimal } from '@caredesk/core/money';
 import { type Amounts, problemText } from '@caredesk/core/payments';
-import { rangeProblems } from '@caredesk/core/rules';
+import { rangeProblems, readCurrency } from '@caredesk/core/rules';
 import { UserError } from './errors.js';
 import { choicesHint } from './nearest.js';
 
@@ -61,19 +61,44 @@ export function parseStatus(text: string | undefined): number | undefined {
 const separator = /(?<=[A-Za-z]\s*),|,\s/;
 
 /** `500 USD, 400 EUR` or `500`. @param currency of an amount that names none. @throws {UserError} */
-export function parseAmounts(flag: string, text: string, currency = defaultCurrency): Amounts {
-  const amounts = text.split(separator).map((part) => {
-    const [, amount = '', code = currency] = /^\s*(\d.*?)(?: ([A-Za-z]{3}))?\s*$/.exec(part) ?? [];
-    const decimal = typedDecimal(amount, code.toUpperCase());
+export const parseAmounts = (flag: string, text: string, currency?: string): Amounts =>
+  typedAmounts(flag, text, currency).map(({ money }) => money);
+
+/** The same as a profile's file keeps them: plain decimals, with the currencies that the text names. @throws {UserError} */
+export const plainAmounts = (flag: string, text: string, currency?: string): string =>
+  typedAmounts(flag, text, currency)
+    .map(({ decimal, code }) => (code ? `${decimal} ${code}` : decimal))
+    .join(', ');
+
+interface TypedAmount {
+  readonly money: Money;
+  readonly decimal: string;
+  /** Of the currency that it names; empty: none. */
+  readonly code: string;
+}
+
+function typedAmounts(flag: string, text: string, currency = defaultCurrency): readonly TypedAmount[] {
+  const amounts = text.split(separator).map((part): TypedAmount => {
+    const [, amount = '', word = ''] = /^\s*(\d.*?)(?: ([A-Za-z]{3}))?\s*$/.exec(part) ?? [];
+    const code = word.toUpperCase();
+    const decimal = typedDecimal(amount, code || currency);
     if (amount !== '' && decimal === '')
       throw new UserError(`${flag}: ${problemText({ code: 'mayBeThousands', values: { given: amount } })}.`);
-    const money = parseMoney(decimal, code.toUpperCase());
-    if (money) return money;
+    const money = parseMoney(decimal, code || currency);
+    if (money) return { money, decimal, code };
     throw new UserError(`${flag} must be an amount such as 500 or "500 USD, 400 EUR", not "${text}".`);
   });
-  const twice = amounts.find((one, index) => amounts.findIndex((other) => other.currency === one.currency) !== index);
-  if (twice) throw new UserError(`${flag} names ${twice.currency} twice: "${text}".`);
+  const codes = amounts.map(({ money }) => money.currency);
+  const twice = codes.find((code, index) => codes.indexOf(code) !== index);
+  if (twice) throw new UserError(`${flag} names ${twice} twice: "${text}".`);
   return amounts;
+}
+
+/** A currency's code in capitals. @throws {UserError} */
+export function parseCurrency(flag: string, text: string): string {
+  const code = readCurrency(text);
+  if (code) return code;
+  throw new UserError(`${flag} must be a currency code such as USD, not "${text}".`);
 }
 
 /** @returns our column by their heading. @throws {UserError} */

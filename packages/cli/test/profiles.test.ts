@@ -126,6 +126,37 @@ describe('caredesk profiles', () => {
     expect((await run('c,1,1\n', ['--yes', '--max-total', '5 XYZ, nonsense'])).code).toBe(2);
   });
 
+  it.each([
+    ['1,500 USD', [], '1500 USD', '1,500.00 USD'],
+    ['2,750.50 usd, 0,50 eur', [], '2750.50 USD, 0.50 EUR', '2,750.50 USD, 0.50 EUR'],
+    ['12,50', ['--currency', 'eur'], '12.50', '12.50 EUR'],
+    ['1 250,00 EUR', ['--currency', 'JPY'], '1250.00 EUR', '1,250.00 EUR'],
+    ['0,125', ['--currency', 'BHD'], '0.125', '0.125 BHD'],
+  ])('keep the limit %s %j as it is typed, and not its comma as another amount', async (typed, flags, kept, shown) => {
+    const cli = newCli('https://api.test');
+    const limits = ['--max-each', '--max-total', '--max-day', '--canary'].flatMap((flag) => [flag, typed]);
+    expect(await cli.run(['profiles', 'set', 'desk', ...limits, ...flags])).toMatchObject({ code: 0 });
+    const { maxEach, maxTotal, maxDay, canary } = JSON.parse(readFileSync(join(cli.directory, 'config/profiles/desk.json'), 'utf8'));
+    expect([maxEach, maxTotal, maxDay, canary]).toEqual([kept, kept, kept, kept]);
+    const { code, stdout } = await cli.run(['profiles', 'show', 'desk']);
+    expect([code, stdout.match(/^(max\w+|canary) +.*$/gm)?.map((line) => line.replace(/^\w+ +/, ''))]).toEqual([0, Array(4).fill(shown)]);
+  });
+
+  it.each([
+    [['--currency', 'US'], '--currency must be a currency code such as USD, not "US".'],
+    [['--currency', 'EURO'], '--currency must be a currency code such as USD, not "EURO".'],
+    [['--max-day', '12.5', '--currency', 'JPY'], '--max-day must be an amount'],
+    [['--currency', 'KRW'], 'maxEach must be an amount'],
+  ])('are left as they are where a flag is wrong: %j', async (flags, why) => {
+    const cli = newCli('https://api.test');
+    await cli.run(['profiles', 'set', 'desk', '--max-each', '7.25', '--currency', 'EUR']);
+    const before = (await cli.run(['profiles', 'show', 'desk'])).stdout;
+    expect(await cli.run(['profiles', 'set', 'desk', ...flags])).toMatchObject({ code: 2, stderr: expect.stringContaining(why) });
+    expect((await cli.run(['profiles', 'show', 'desk'])).stdout).toBe(before);
+    expect((await cli.run(['profiles', 'set', 'desk', '--max-each', '', '--currency', ''])).code).toBe(0);
+    expect((await cli.run(['profiles', 'list'])).code).toBe(0);
+  });
+
   it('whose file is wrong stop every command, by file and key', async () => {
     const { billing, run, cli, backend } = await shop();
     billing.bill(1, 100);

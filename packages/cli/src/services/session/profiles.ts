@@ -1,7 +1,6 @@
 /** Profiles: which API, which account, and what is allowed there. */
 import { resolve } from 'node:path';
 import { defaultCurrency } from '@caredesk/core/money';
-import { readCurrency } from '@caredesk/core/rules';
 import {
   type Profile,
   profileNames,
@@ -16,7 +15,7 @@ import {
 import { assertLedgerUrl, isSameApi, ledgerDatabaseName, normaliseApiBase } from '../../api-base.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
-import { isCount, parseAmounts, parseCount } from '../../flag-values.js';
+import { isCount, parseAmounts, parseCount, parseCurrency, plainAmounts } from '../../flag-values.js';
 import { moneyText } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { columnsOf, createTextTable, right } from '../../output/table.js';
@@ -81,7 +80,10 @@ export async function setProfile(context: Context, [name = '']: Args, flags: Pro
     throw new UserError(`Profile ${name} needs an API base.`, {
       next: [{ command: `caredesk profiles set ${name} --api-base URL`, when: 'to create it with one' }],
     });
-  const profile: Profile = { ...before, apiBase, ...settingsOf(flags), ...signInFrom(before, flags) };
+  const currency = flags.currency === undefined ? before?.currency : ownCurrency(flags.currency);
+  const profile: Profile = { ...before, apiBase, ...settingsOf(flags, currency), ...signInFrom(before, flags) };
+  // An amount without a currency has to be one of a new currency, too.
+  for (const limit of limitNames) limitText(limit, profile[limit], currency);
   writeProfile(settings.configDirectory, name, profile);
   if (output.json) await output.writeJson('profiles set', profileJson(context, name, profile));
   const isNew = before === undefined || !isSameApi(apiBase, before.apiBase);
@@ -91,17 +93,18 @@ export async function setProfile(context: Context, [name = '']: Args, flags: Pro
   );
 }
 
-/** What a flag makes of a profile. Empty text takes a limit away. */
-const settersOf: { readonly [Name in keyof ProfileFlags & keyof Profile]?: (value: never) => Profile[Name] } = {
-  maxEach: (text: string) => checkedAmounts('--max-each', text),
-  maxTotal: (text: string) => checkedAmounts('--max-total', text),
-  maxDay: (text: string) => checkedAmounts('--max-day', text),
-  canary: (text: string) => (isCount(text) ? parseCount('--canary', text.trim(), { min: 0 }) : checkedAmounts('--canary', text)),
+/** What a flag makes of a profile, whose amounts without a currency are in the given one. Empty text takes a limit away. */
+const settersOf: { readonly [Name in keyof ProfileFlags & keyof Profile]?: (value: never, currency?: string) => Profile[Name] } = {
+  maxEach: (text: string, currency) => limitAmounts('--max-each', text, currency),
+  maxTotal: (text: string, currency) => limitAmounts('--max-total', text, currency),
+  maxDay: (text: string, currency) => limitAmounts('--max-day', text, currency),
+  canary: (text: string, currency) =>
+    isCount(text) ? parseCount('--canary', text.trim(), { min: 0 }) : limitAmounts('--canary', text, currency),
   readOnly: (isOn: boolean) => isOn,
   production: (isOn: boolean) => isOn,
   fourEyes: (isOn: boolean) => isOn,
   idempotentRefunds: (isOn: boolean) => isOn,
-  currency: (text: string) => readCurrency(text) ?? text,
+  currency: (text: string) => ownCurrency(text),
   site: (text: string) => (text === '' ? undefined : normaliseApiBase(text, 'site')),
   backend: (file: string) => (file === '' ? undefined : judgedFile(file)),
   ledgerUrl: (url: string) => {
@@ -112,8 +115,10 @@ const settersOf: { readonly [Name in keyof ProfileFlags & keyof Profile]?: (valu
 type Setting = keyof typeof settersOf;
 const settingNames = Object.keys(settersOf) as readonly Setting[];
 
-const settingsOf = (flags: ProfileFlags): Partial<Profile> =>
-  Object.fromEntries(settingNames.flatMap((name) => (flags[name] === undefined ? [] : [[name, settersOf[name]?.(flags[name] as never)]])));
+const settingsOf = (flags: ProfileFlags, currency: string | undefined): Partial<Profile> =>
+  Object.fromEntries(
+    settingNames.flatMap((name) => (flags[name] === undefined ? [] : [[name, settersOf[name]?.(flags[name] as never, currency)]])),
+  );
 
 /** What an existing profile had before: a limit that is removed by mistake is seen at once. The ledger's address may hold a password. */
 function changesOf(before: Profile | undefined, after: Profile): readonly string[] {
@@ -136,16 +141,12 @@ function judgedFile(file: string): string {
   return path;
 }
 
-/** @returns the text as the file keeps it; undefined for an empty one. @throws {UserError} */
-function checkedAmounts(flag: string, text: string): string | undefined {
-  if (text.trim() === '') return undefined;
-  parseAmounts(flag, text);
-  return text
-    .toUpperCase()
-    .split(',')
-    .map((part) => part.trim())
-    .join(', ');
-}
+/** @returns undefined for an empty text. @throws {UserError} */
+const ownCurrency = (text: string): string | undefined => (text.trim() === '' ? undefined : parseCurrency('--currency', text));
+
+/** @returns undefined for an empty text. @throws {UserError} */
+const limitAmounts = (flag: string, text: string, currency: string | undefined): string | undefined =>
+  text.trim() === '' ? undefined : plainAmounts(flag, text, currency);
 
 /** @throws {UserError} for an unknown way, or an issuer that is not an address */
 function signInFrom(before: Profile | undefined, flags: ProfileFlags): Pick<Profile, 'signIn'> {

@@ -1,11 +1,11 @@
 /** Signing in: credentials, tokens, and a profile that remembers where. */
 import { isCaredeskError } from '@caredesk/core/client';
-import { readCurrency } from '@caredesk/core/rules';
 import { type Profile, writeProfile } from '../../adapters/profile-file.js';
 import { readLine } from '../../adapters/standard-input.js';
 import { assertKeyring, describeTokenStore, tokenPath } from '../../adapters/token-store.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
+import { parseCurrency } from '../../flag-values.js';
 import { askPassword, askUsername } from '../../prompts/questions.js';
 import { requireApiBase } from '../../settings.js';
 import { guardPlainHttp, openSession } from './connection.js';
@@ -40,7 +40,7 @@ async function signIn(context: Context, options: SignInFlags) {
     ...(way !== undefined && { signIn: way }),
     idempotentRefunds,
     userInfoPath,
-    currency: currency && readCurrency(currency),
+    currency: currency && parseCurrency('--currency', currency),
   });
   return {
     apiBase,
@@ -66,8 +66,7 @@ async function signInByPassword(context: Context, options: SignInFlags): Promise
 }
 
 function checkOptions({ currency, userInfoPath }: SignInFlags): void {
-  if (currency !== undefined && !readCurrency(currency))
-    throw new UserError(`--currency must be a currency code such as USD, not "${currency}".`);
+  if (currency !== undefined) parseCurrency('--currency', currency);
   if (userInfoPath !== undefined && !userInfoPath.startsWith('/'))
     throw new UserError('--user-info-path must be a path such as /api/admin/Account/UserInfo.');
 }
