@@ -116,6 +116,23 @@ describe('a ledger that can not be read', () => {
   });
 });
 
+it('a file that is no backup is named as that, and the ledger is not called damaged', async () => {
+  const { billing, run, cli } = await shop();
+  billing.bill(1, 10);
+  await run('a,1,1\n');
+  const file = (name: string) => join(cli.directory, name);
+  writeFileSync(file('report.html'), '<!doctype html>'.repeat(400));
+  for (const [name, why] of [
+    ['report.html', 'is not a ledger backup of this API, or a damaged one. Nothing was changed.'],
+    ['june.sqlite', 'does not exist.'],
+    ['refunds.csv', 'is not a ledger backup of this API'],
+  ] as const) {
+    const { code, stderr } = await cli.run(['refunds', 'ledger', 'restore', file(name)]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`${file(name)} ${why}`)]);
+  }
+  expect((await run('a,1,1\n')).code).toBe(0);
+});
+
 it('the record of a ledger goes with the configuration, not with the state folder', async () => {
   const { billing, run, cli } = await shop();
   billing.bill(1, 10);

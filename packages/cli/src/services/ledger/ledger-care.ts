@@ -1,8 +1,8 @@
 /** The ledger itself: where it lies, how far it has come, a copy of it, and going on after something of it was lost. */
 import { existsSync } from 'node:fs';
 import { createLedgerState, type LedgerEvent } from '@caredesk/core/payments';
-import { type ChainEnd, firstEnd, link } from '../../adapters/ledger-chain.js';
-import { readLedgerFile, writeLedgerCopy } from '../../adapters/ledger-file.js';
+import { type Chain, type ChainEnd, firstEnd, link } from '../../adapters/ledger-chain.js';
+import { DamagedLedger, readLedgerFile, writeLedgerCopy } from '../../adapters/ledger-file.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
 import { quantity } from '../../output/amounts.js';
@@ -73,8 +73,7 @@ async function restoreLedger(context: Context, path: string): Promise<ExitCode> 
   const { output } = context;
   assertWritable(context.settings);
   const { own } = ledgerAccess(context);
-  const backup = await readLedgerFile({ path, apiBase: own.apiBase });
-  if (typeof backup === 'string' || backup.sequence === 0) throw new UserError(`${path} is not a ledger backup of this API.`);
+  const backup = await readBackup(path, own.apiBase);
   return withLedger(
     context,
     async (ledger) => {
@@ -102,6 +101,18 @@ async function restoreLedger(context: Context, path: string): Promise<ExitCode> 
     },
     { onFault: () => {}, restores: true },
   );
+}
+
+/** @throws {UserError} exit 2 for a file that is no backup, or a damaged one: the ledger itself is not in question */
+async function readBackup(path: string, apiBase: string): Promise<Chain> {
+  const backup = await readLedgerFile({ path, apiBase }).catch((error: unknown) => {
+    if (error instanceof DamagedLedger)
+      throw new UserError(`${path} is not a ledger backup of this API, or a damaged one. Nothing was changed.`);
+    throw error;
+  });
+  if (backup === 'missing') throw new UserError(`${path} does not exist.`);
+  if (backup === 'empty' || backup.sequence === 0) throw new UserError(`${path} is not a ledger backup of this API.`);
+  return backup;
 }
 
 /** The backup's events that follow the ledger's end. @throws {UserError} when the ledger's end is not in it */
