@@ -164,6 +164,24 @@ E,amount,1.234,,,,,,USD
     expect({ code: wrong.code, said: wrong.stderr.includes('Did you mean discountValue?') }).toEqual({ code: 2, said: true });
   });
 
+  it.each([
+    ['startsAt', '0001-01-01'],
+    ['startsAt', '1753-01-01T00:00:00'],
+    ['expiresAt', '9999-12-31'],
+    ['expiresAt', '2200-01-01T00:00:00Z'],
+  ])('refuses a year that no request can have, on a dry run too: %s %s', async (column, date) => {
+    const { import: importCsv } = await couponShop();
+    const file = `code,discountType,discountValue,${column}\nYEAR,percent,5,${date}\n`;
+    const message = `:2:4 ${column}: "${date}" is not a date`;
+    expect(await importCsv(file, ['--dry-run'])).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
+  });
+
+  it.each(['1,23E+15', '4,0E12', '7e+20'])('warns of the code %s, which a spreadsheet of any language shortened', async (code) => {
+    const { import: importCsv } = await couponShop();
+    const { stderr } = await importCsv(`code;discountType;discountValue\n${code};percent;5\n`, ['--dry-run']);
+    expect(stderr).toContain(`:2:1 code: warning: "${code}" looks like a number that a spreadsheet shortened`);
+  });
+
   it('warns of what spreadsheets do to codes, and imports them all the same', async () => {
     const { import: importCsv } = await couponShop();
     const { code, stderr } = await importCsv(

@@ -5,7 +5,7 @@ import { rulesOf } from '../contract/field-kinds.js';
 import { textProblem } from '../contract/text-problem.js';
 import { canonicalKey } from '../contract/typed-key.js';
 import { spreadsheetResidue } from '../csv/spreadsheet.js';
-import { lastInstant } from '../dates/index.js';
+import { isInCalendar, isInstant, lastInstant } from '../dates/index.js';
 import { type CouponTerms, couponProblems, typedDiscount } from '../rules/coupon-terms.js';
 import { type CouponWords, english } from './sentences.js';
 
@@ -46,7 +46,12 @@ type Text = (column: CouponColumn) => string;
 /** Reads the fields' texts; empty text states nothing. The draft has the valid fields. */
 export function readDraft(text: Text, words = english): { readonly draft: CouponDraft; readonly problems: readonly FieldProblem[] } {
   const values = readValues(text);
-  const problems = [...textProblems(text, words), ...residueProblems(text, words), ...ruleProblems(values, words)];
+  const problems = [
+    ...textProblems(text, words),
+    ...residueProblems(text, words),
+    ...yearProblems(text, values, words),
+    ...ruleProblems(values, words),
+  ];
   const wrong = new Set(problems.map(({ column }) => column));
   const stated = couponFields.filter((column) => text(column) !== '' && !wrong.has(column)).map((column) => [column, values[column]]);
   return { draft: { ...Object.fromEntries(stated), code: canonicalKey(text('code')), plans: splitPlans(text('plans')) }, problems };
@@ -70,6 +75,12 @@ function residueProblems(text: Text, { format }: CouponWords): FieldProblem[] {
   const message = meant === '' ? format('sheetError', { code: text('code') }) : format('sheetFormula', { code: text('code'), meant });
   return [{ column: 'code', message }];
 }
+
+/** A year that requests can't have: sentinels of other programs, such as `9999-12-31`. */
+const yearProblems = (text: Text, values: CouponTerms, { format }: CouponWords): FieldProblem[] =>
+  (['startsAt', 'expiresAt'] as const)
+    .filter((column) => isInstant(values[column] ?? '') && !isInCalendar(values[column] ?? ''))
+    .map((column) => ({ column, message: format('notDate', { given: text(column) }) }));
 
 /** A text of a file as its field's value; undefined if it is none. */
 export function readField(column: CouponFieldName, text: string): unknown {

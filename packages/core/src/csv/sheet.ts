@@ -281,5 +281,5 @@ export function invalidUtf8(bytes: Uint8Array): InvalidUtf8 {
   }
 }
 
-/** `1.23E+15`: a number was shown short, and its other digits are lost. */
-export const isShortened = (text: string): boolean => /^\d(\.\d+)?E\+?\d+$/i.test(text);
+/** `1.23E+15`, in many languages `1,23E+15`: a number was shown short, and its other digits are lost. */
+export const isShortened = (text: string): boolean => /^\d([.,]\d+)?E\+?\d+$/i.test(text);

@@ -283,6 +283,13 @@ describe('a refund of unknown outcome', () => {
 });
 
 describe('a refund file', () => {
+  it.each(['2,0004E+04', '1,5e12', '3E+17'])('names the billing id %s as one that a spreadsheet shortened', (id) => {
+    const { issues } = readRefundFile(new TextEncoder().encode(`ref;billingId\na;${id}\n`));
+    expect(issues.map(({ line, field, message }) => [line, field, message])).toEqual([
+      [2, 'billingId', `"${id}" was shortened by a spreadsheet; format the column as text`],
+    ]);
+  });
+
   it('is checked field by field', () => {
     const { rows, issues } = readRefundFile(
       new TextEncoder().encode(`ref,billingId,amount,currency\na,1,,eur\nb,1.2E+9,1e3,E\n${'x'.repeat(201)},1,0.00,\n`),
