@@ -77,6 +77,15 @@ describe('where the API tells no time', () => {
     expect((await create(2)).code).toBe(0);
   });
 
+  it('names two moments of one minute apart', async () => {
+    const { backend, create } = await desk();
+    backend.hasDate = false;
+    expect((await create(1, 20_000)).code).toBe(0);
+    const { stderr } = await create(2);
+    const [now, newest] = stderr.match(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?= UTC)/g) ?? [];
+    expect(Date.parse(`${newest}Z`) - Date.parse(`${now}Z`), stderr).toBeGreaterThan(5_000);
+  });
+
   it.each([0, -day])('what was sent at a later time counts for today: clock %d ms', async (offset) => {
     const { backend, create, cli } = await desk();
     await cli.run(['profiles', 'set', 'default', '--max-day', '12']);

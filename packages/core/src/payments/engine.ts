@@ -2,7 +2,6 @@
 import { createRunControl } from '../batch/run-control.js';
 import type { Caller } from '../client/caller.js';
 import { type Clock, systemClock } from '../client/clock.js';
-import { utcMinute } from '../dates/index.js';
 import { ofEachKind } from './kinds/index.js';
 import type { ReadOptions } from './kinds/kind.js';
 import type { PaymentKind } from './ledger/account.js';
@@ -132,7 +131,8 @@ const mostSkewMs = 5 * 60_000;
 /** Machines that share a ledger differ by seconds, and clocks are set back by parts of one. */
 const leewayMs = 5_000;
 
-const minuteOf = (ms: number): string => utcMinute(new Date(ms).toISOString());
+/** With seconds: two clocks may differ within one minute. */
+const secondOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Whether the ledger has an entry of a time that is still to come. @param now milliseconds since 1970, like all of them */
 export const isAheadOf = (newestAt: number, now: number): boolean => newestAt > now + leewayMs;
@@ -140,6 +140,6 @@ export const isAheadOf = (newestAt: number, now: number): boolean => newestAt > 
 /** Why nothing is sent by this clock; undefined: nothing is wrong with it. @param skewMs of the server ahead of it; undefined: not known */
 export function clockProblem(now: number, newestAt: number, skewMs: number | undefined): PaymentNote | undefined {
   if (skewMs !== undefined && Math.abs(skewMs) > mostSkewMs)
-    return note('clockOff', { now: minuteOf(now), server: minuteOf(now + skewMs) });
-  return isAheadOf(newestAt, now) ? note('clockBehind', { now: minuteOf(now), newest: minuteOf(newestAt) }) : undefined;
+    return note('clockOff', { now: secondOf(now), server: secondOf(now + skewMs) });
+  return isAheadOf(newestAt, now) ? note('clockBehind', { now: secondOf(now), newest: secondOf(newestAt) }) : undefined;
 }
