@@ -16,7 +16,7 @@ import { type AnyCatalog, loadMessages } from '../i18n/catalog.js';
 import { directionOf, shownLanguage } from '../i18n/language.js';
 import { setWords } from '../i18n/page-words.js';
 import { setTimeZone } from '../i18n/zone.js';
-import { checkAttributes } from '../loader/attribute-check.js';
+import { checkAttributes, tellWrongValue } from '../loader/attribute-check.js';
 import { mayAskPassword } from '../runtime/bases.js';
 import { type ErrorEvent, type ErrorPhase, fire, fireError, type ReadyEvent } from '../runtime/events.js';
 import { followSession } from '../runtime/follow-session.js';
@@ -31,6 +31,7 @@ import { keyOf } from '../ui/keys.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
 import uiStyles from '../ui/ui.css';
+import { wrongValue } from './allowed-values.js';
 import { ElementView, Shown } from './element-view.js';
 import type { Feature, FeatureHost, FeatureStore } from './feature.js';
 import { whenToMount } from './mount-order.js';
@@ -364,14 +365,18 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
       if (name in FeatureElement.properties || name === 'heading' || !isWanted(name)) continue;
       const value = this[name as keyof this];
       // Frameworks set properties, and what they hold may be a number where a text is meant.
-      attributes[name] = this.isMeant(name, value) ? (type ? value : value?.toString()) : undefined;
+      attributes[name] = this.#isMeant(name, value) ? (type ? value : value?.toString()) : undefined;
     }
     return attributes;
   }
 
-  /** @internal Whether the value of a property can be meant; another one counts as not set. */
-  protected isMeant(_name: PropertyKey, _value: unknown): boolean {
-    return true;
+  /** Whether the value of a property can be meant; another one is named, and counts as not set. */
+  #isMeant(name: PropertyKey, value: unknown): boolean {
+    const allowed = wrongValue(this.feature.values ?? {}, String(name), value);
+    if (!allowed) return true;
+    const { attribute } = (this.constructor as typeof ReactiveElement).getPropertyOptions(name);
+    tellWrongValue(this.localName, typeof attribute === 'string' ? attribute : String(name), String(value), allowed.words);
+    return allowed.isShown ?? false;
   }
 
   #report(phase: ErrorPhase, error: unknown): void {

@@ -9,6 +9,7 @@ import type { Needs } from '../runtime/offers.js';
 import type { Own } from '../runtime/own.js';
 import type { Services } from '../runtime/services.js';
 import type { Settings } from '../runtime/settings.js';
+import type { AllowedValues } from './allowed-values.js';
 
 export interface FeatureStore<Attributes = never> {
   /** Takes the element's attributes: all of them at first, then those that changed. */
@@ -41,6 +42,8 @@ export interface Feature<Store> {
   createStore(host: FeatureHost): Store;
   readonly View: ComponentType<{ store: Store }>;
   readonly messages: readonly AnyCatalog[];
+  /** What properties, and a list's filters, may be. Default: anything. */
+  readonly values?: AllowedValues;
   /** The call without which the element has nothing to show: an account without permission sees a message. Default: none. */
   readonly shows?: Needs;
   /** Has a field for a password: shown for bases that the portal names alone. */

@@ -21,4 +21,8 @@ export type Settings = Omit<PageSettings, 'words'> & TypedWords;
  * Sets what every element of the page starts from. Settings left out stay as they are; elements on the page follow. Another
  * `getAccessToken`, none, or one after a sign-out is another user: what is shown, typed and open of the former one goes.
  */
-export const configure: (settings: SettingsInput) => void = page.configure;
+export function configure(settings: SettingsInput): void {
+  page.configure(settings);
+  // Without it the page works the same.
+  import('../loader/name-check.js').then(({ warnOfSettings }) => warnOfSettings(settings)).catch(() => {});
+}

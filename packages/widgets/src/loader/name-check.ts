@@ -1,5 +1,7 @@
 /** Names in the console what a page wrote that means nothing, once each. Loaded when there is such a thing. */
 import { warnOnce } from '../browser/warn-once.js';
+import type { SettingsInput } from '../runtime/settings.js';
+import { wrongSetting } from './setting-values.js';
 
 /** How many letters are added, left out or exchanged. */
 function distance(a: string, b: string): number {
@@ -41,8 +43,67 @@ export function warnOfValue(tag: string, name: string, value: string, words: str
   warnOnce(`<${tag} ${name}="${value}"> is left out: allowed are ${words}.`);
 }
 
+/** A page's settings: each may be left out. */
+const settings: Readonly<Record<keyof SettingsInput, true>> = {
+  apiBase: true,
+  apiBases: true,
+  locale: true,
+  theme: true,
+  density: true,
+  storage: true,
+  getAccessToken: true,
+  onSignedOut: true,
+  backend: true,
+  headers: true,
+  credentials: true,
+  timeoutMs: true,
+  userInfoPath: true,
+  currency: true,
+  middlewares: true,
+  signIn: true,
+  links: true,
+  without: true,
+  words: true,
+  columns: true,
+  actions: true,
+  timeZone: true,
+};
+
+/** Of `configure`. */
+export function warnOfSettings(given: object): void {
+  const names = Object.keys(settings);
+  for (const [name, value] of Object.entries(given)) {
+    const allowed = wrongSetting(name, value);
+    if (!names.includes(name))
+      warnOnce(`configure({ ${name} }) is no setting: ${meant(likelyName(name, names), `there are ${names.join(', ')}.`)}`);
+    if (allowed) warnOnce(`configure({ ${name}: "${value}" }) is left out: allowed are ${allowed}.`);
+  }
+}
+
+/** Attributes of the script tag, without `data-`. */
+const scriptNames = [
+  'prefix',
+  'api-base',
+  'locale',
+  'user-info-path',
+  'currency',
+  'theme',
+  'density',
+  'storage',
+  'without',
+  'timeout-ms',
+  'backend',
+];
+
 /** Other scripts have `data-` attributes, too: only a near name is told. */
-export function warnOfScript(name: string, names: readonly string[]): void {
-  const near = likelyName(name, names);
-  if (near) warnOnce(`the script tag's data-${name} is no setting: did you mean data-${near}?`);
+export function warnOfScripts(scripts: readonly HTMLScriptElement[]): void {
+  for (const { name: attribute, value } of scripts.flatMap((script) => [...script.attributes])) {
+    if (!attribute.startsWith('data-')) continue;
+    const name = attribute.slice('data-'.length);
+    const isKnown = scriptNames.includes(name);
+    const near = isKnown ? undefined : likelyName(name, scriptNames);
+    const allowed = isKnown ? wrongSetting(name, value) : undefined;
+    if (near) warnOnce(`the script tag's ${attribute} is no setting: did you mean data-${near}?`);
+    if (allowed) warnOfValue('script', attribute, value, allowed);
+  }
 }

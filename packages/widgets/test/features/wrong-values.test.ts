@@ -77,6 +77,15 @@ onShippedBuild('what means nothing', (desk) => {
     ['<caredesk-patient-list doctorid="5"></caredesk-patient-list>', /doctorid> is no attribute: did you mean doctor-id\?/],
     ['<caredesk-doctor-search theme="drak"></caredesk-doctor-search>', /theme="drak"> is left out: allowed are light, dark, auto/],
     ['<caredesk-provider lokale="fr"></caredesk-provider>', /lokale> is no attribute: did you mean locale\?/],
+    [
+      '<caredesk-history entity="Doctor" entity-id="7"></caredesk-history>',
+      /<caredesk-history entity="Doctor"> is left out: allowed are doctor, patient, bill, coupon/,
+    ],
+    [
+      '<caredesk-overview show="todo"></caredesk-overview>',
+      /<caredesk-overview show="todo"> is left out: allowed are to-do, revenue, failures/,
+    ],
+    ['<caredesk-patient-detail heading="hidden"></caredesk-patient-detail>', /heading="hidden"> is left out: allowed are none/],
   ])('in markup, as in %s, is named once', async (markup, warning) => {
     const { warnings } = await open(markup + markup);
     await expect.poll(() => warnings).toEqual([expect.stringMatching(warning)]);
@@ -87,6 +96,18 @@ onShippedBuild('what means nothing', (desk) => {
     await expect.poll(() => warnings.length).toBe(2);
     expect(warnings.join('\n')).toMatch(/data-lokale is no setting: did you mean data-locale\?/);
     expect(warnings.join('\n')).toMatch(/data-theme="drak"> is left out/);
+  });
+
+  it.each([
+    [{ lokale: 'fr' }, /configure\(\{ lokale \}\) is no setting: did you mean locale\?/],
+    [{ 'api-base': '/' }, /configure\(\{ api-base \}\) is no setting: did you mean apiBase\?/],
+    [{ getToken: 'x', locale: 'it' }, /configure\(\{ getToken \}\) is no setting: there are apiBase, /],
+    [{ density: 'cosy' }, /configure\(\{ density: "cosy" \}\) is left out: allowed are comfortable, compact/],
+    [{ credentials: 'same-origin' }, /credentials: "same-origin" \}\) is left out: allowed are omit, include/],
+  ])('in configure(%j) is named once', async (settings, warning) => {
+    const calls = `const given = ${JSON.stringify(settings)}; configure(given); configure(given);`;
+    const { warnings } = await open(`<script type="module">import { configure } from '/widgets/caredesk.js'; ${calls}</script>`);
+    await expect.poll(() => warnings).toEqual([expect.stringMatching(warning)]);
   });
 
   it('does not include what is HTML’s, a framework’s or the page’s own', async () => {

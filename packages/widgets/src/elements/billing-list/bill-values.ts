@@ -1,6 +1,6 @@
 import { paymentStatuses } from '@caredesk/core/contract/entities/bill';
+import { type AllowedValues, oneOf } from '../../element/allowed-values.js';
 import { aDay } from '../../parts/list/allowed-days.js';
-import { type AllowedValues, oneOf } from '../../parts/list/allowed-values.js';
 
 /** What the filters of bills may be. */
 export const billValues: AllowedValues = {

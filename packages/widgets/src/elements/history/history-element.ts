@@ -1,11 +1,12 @@
 import { bindGroup } from '@caredesk/core/client/caller';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { oneOf } from '../../element/allowed-values.js';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import detailStyles from '../../parts/record/detail.css';
 import { billingListMessages } from '../billing-list/messages.js';
-import { createHistory, type HistoryStore } from './history-store.js';
+import { createHistory, type HistoryStore, historyEntities } from './history-store.js';
 import { HistoryView } from './history-view.js';
 import { historyMessages } from './messages.js';
 
@@ -42,6 +43,7 @@ export class HistoryElement extends FeatureElement<HistoryStore> {
   protected override readonly feature: Feature<HistoryStore> = {
     View: HistoryView,
     messages: [billingListMessages, historyMessages],
+    values: { entity: oneOf(...historyEntities) },
     createStore: ({ call, report }) => {
       const history = createHistory({ audit: bindGroup(call, 'audit', audit), report });
       return { ...history, narrow: (event) => (this.columns && onlyParts ? onlyParts(event, this.columns) : event) };

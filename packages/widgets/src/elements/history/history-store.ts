@@ -32,7 +32,7 @@ export interface HistoryOptions extends Pick<ResourceOptions<unknown>, 'report'>
 /** An account that may not see the audit is shown none. */
 const isForbidden = (error: unknown): boolean => isCaredeskError(error) && error.code === 'forbidden';
 
-const entities: readonly unknown[] = ['doctor', 'patient', 'bill', 'coupon'] satisfies HistoryEntity[];
+export const historyEntities = ['doctor', 'patient', 'bill', 'coupon'] as const satisfies HistoryEntity[];
 const pageSize = 20;
 const mostShown = 200;
 
@@ -61,7 +61,7 @@ export function createHistory({ audit, report }: HistoryOptions): HistoryStore {
       history.reload();
     },
     setAttributes: (changed) => {
-      if ('entity' in changed) record.entity = entities.includes(changed.entity) ? (changed.entity as HistoryEntity) : undefined;
+      if ('entity' in changed) record.entity = historyEntities.find((entity) => entity === changed.entity);
       if ('entityId' in changed) record.entityId = changed.entityId || undefined;
       shownCount.value = pageSize;
       history.restart();

@@ -6,13 +6,14 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import { lackedPermission } from '@caredesk/core/contract/permission';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { oneOf } from '../../element/allowed-values.js';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { openMoney } from '../../money/money-ledger.js';
 import { cachedForSession } from '../../parts/resource/resource-store.js';
 import { overviewMessages } from './messages.js';
 import styles from './overview.css';
-import { createOverview, type OverviewStore } from './overview-store.js';
+import { createOverview, type OverviewStore, overviewParts } from './overview-store.js';
 import { OverviewView } from './overview-view.js';
 
 /**
@@ -36,6 +37,7 @@ export class OverviewElement extends FeatureElement<OverviewStore> {
   protected override readonly feature: Feature<OverviewStore> = {
     View: OverviewView,
     messages: [overviewMessages],
+    values: { show: oneOf(...overviewParts) },
     createStore: ({ account, call, lacks, report, session, settings: { apiBase } }) =>
       createOverview({
         billing: bindGroup(call, 'billing', billing),

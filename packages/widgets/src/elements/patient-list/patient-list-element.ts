@@ -1,9 +1,9 @@
 import { bindGroup } from '@caredesk/core/client/caller';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import type { PropertyDeclarations } from '@lit/reactive-element';
-import { statusValues } from '../../parts/list/allowed-values.js';
 import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
+import { statusValues } from '../../parts/list/table-store.js';
 import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import type { PatientUpdatedEvent } from '../patient-detail/patient-detail-element.js';
 import { patientListMessages } from './messages.js';

@@ -1,5 +1,5 @@
 import { rangeProblems } from '@caredesk/core/rules/range';
-import type { Allowed } from './allowed-values.js';
+import type { Allowed } from '../../element/allowed-values.js';
 
 export const aDay: Allowed = {
   isAllowed: (value) => rangeProblems({ from: value, to: value }).length === 0,

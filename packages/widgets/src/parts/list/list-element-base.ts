@@ -1,10 +1,8 @@
 import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost, FeatureStore } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
-import { tellWrongValue } from '../../loader/attribute-check.js';
 import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import type { RecordIds } from '../../runtime/links.js';
-import { type AllowedValues, wrongValue } from './allowed-values.js';
 import list from './list.css';
 import type { ListQuery } from './list-store.js';
 import narrow from './narrow.css';
@@ -19,8 +17,6 @@ export const listStyles: string = list + table + narrow;
 export interface ListFeature<Store> extends Feature<Store> {
   /** The fields of a row that its select event has. */
   readonly idFields: readonly string[];
-  /** What properties and filters may be. Default: anything. */
-  readonly values?: AllowedValues;
 }
 
 type KeepInUrl = typeof import('./url-state.js').keepInUrl;
@@ -101,15 +97,6 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
     const { columns = this.columns, actions } = this.settings;
     if (columns || actions) await loadArranging();
     super.scheduleUpdate();
-  }
-
-  /** @internal */
-  protected override isMeant(name: PropertyKey, value: unknown): boolean {
-    const allowed = wrongValue(this.feature.values ?? {}, String(name), value);
-    if (!allowed) return true;
-    const { attribute } = (this.constructor as typeof ListElement).getPropertyOptions(name);
-    tellWrongValue(this.localName, typeof attribute === 'string' ? attribute : String(name), String(value), allowed.words);
-    return allowed.isShown ?? false;
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -3,6 +3,7 @@ import type { CallOptions } from '@caredesk/core/client/caller';
 import type { Page } from '@caredesk/core/contract';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { browserPreferences, type Preferences } from '../../browser/preferences.js';
+import type { AllowedValues } from '../../element/allowed-values.js';
 import type { Own } from '../../runtime/own.js';
 import type { Column } from './column.js';
 import { createList, type Filters, type ListOptions, type ListQuery, type ListStore } from './list-store.js';
@@ -86,6 +87,9 @@ export function setListAttributes(list: Pick<ListStore<unknown>, 'search' | 'cha
 
 /** The status of a filter's text; undefined (any) if it is not a number: an address may contain anything. */
 export const filteredStatus = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
+export const statusValues: AllowedValues = {
+  status: { isAllowed: (value) => filteredStatus(value) !== undefined, words: '0 for active, or another number' },
+};
 
 /** The columns shown, stored for each list. */
 interface ColumnsStore {

@@ -6,9 +6,9 @@
  * The entry is replaced, never added to: back leaves the list.
  */
 import { effect } from '@preact/signals-core';
+import { type AllowedValues, wrongValue } from '../../element/allowed-values.js';
 import type { FeatureStore } from '../../element/feature.js';
 import { tellWrongValue } from '../../loader/attribute-check.js';
-import { type AllowedValues, wrongValue } from './allowed-values.js';
 import type { ListQuery } from './list-store.js';
 import type { AnyTable } from './table-store.js';
 

@@ -1,6 +1,5 @@
-/** What an attribute, or an address, may say of a list: anything else is dropped, and named once in the console. */
+/** What an attribute, or a list's address, may say: anything else is dropped, and named once in the console. */
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
-import { filteredStatus } from './table-store.js';
 
 export interface Allowed {
   readonly isAllowed: (value: string) => boolean;
@@ -19,10 +18,6 @@ export const oneOf = (...values: readonly string[]): Allowed => ({
 const isWhole = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
 /** More than the most is the most. */
 const size: Allowed = { isAllowed: isWhole, words: `whole numbers from 1 to ${maxPageSize}` };
-
-export const statusValues: AllowedValues = {
-  status: { isAllowed: (value) => filteredStatus(value) !== undefined, words: '0 for active, or another number' },
-};
 
 /** Of every list. */
 const ofPages: AllowedValues = {
