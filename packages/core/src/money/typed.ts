@@ -19,13 +19,16 @@ const arabicThousands = '\u066c';
  * `1,000` of one with three or four decimals, because it may mean a thousand times as much.
  */
 export function typedDecimal(text: string, currency?: string): string {
-  const digitText = westernDigits(withoutSign(text, currency));
+  const digitText = typedDigits(text, currency);
   if (currency !== undefined && isDoubtful(digitText, currencyDigits(currency))) return '';
   if (groupedByComma.test(digitText)) return digitText.replaceAll(',', '');
   if (groupedByDot.test(digitText)) return digitText.replaceAll('.', '').replace(',', '.');
   if (groupedBySpace.test(digitText)) return digitText.replace(/[ '’\u00a0\u202f]/g, '').replace(',', '.');
   return decimalByComma.test(digitText) && !text.includes(arabicThousands) ? digitText.replace(',', '.') : digitText;
 }
+
+/** An amount without its currency's sign, in our digits; separators as they were typed. */
+export const typedDigits = (text: string, currency?: string): string => westernDigits(withoutSign(text, currency));
 
 const isDoubtful = (text: string, digits: number): boolean => (digits >= 3 ? oneGroupByComma : groupedByDotAlone).test(text);
 

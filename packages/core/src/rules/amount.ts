@@ -1,7 +1,7 @@
 /** Amounts as people, files and the wire state them. */
 import { currencyDigits } from '../money/digits.js';
 import { formatMajor, type Money, parseMoney } from '../money/money.js';
-import { typedDecimal } from '../money/typed.js';
+import { typedDecimal, typedDigits } from '../money/typed.js';
 import type { Values } from './problem.js';
 
 export type AmountCode = 'notNumber' | 'mayBeThousands' | 'notPositive' | 'tooManyDigits' | 'tooGreat';
@@ -23,7 +23,7 @@ const decimal = /^\d+(\.\d+)?$/;
  */
 export function readAmount(input: string | number, currency: string, most: number = Number.MAX_SAFE_INTEGER): Money | WrongAmount {
   const number = typeof input === 'string' ? typedDecimal(input, currency || undefined) : input;
-  const plain = String(input).trim();
+  const plain = typedDigits(String(input), currency || undefined);
   const text = number === '' ? plain : number;
   const wrong = (code: AmountCode, values: Values = {}): WrongAmount => ({ code, values });
   // `1.234` of dollars has too many decimals however it is meant.

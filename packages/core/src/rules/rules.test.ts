@@ -65,6 +65,17 @@ describe('an amount', () => {
   });
 });
 
+it.each([
+  ['125.000 JPY', 'JPY', 'mayBeThousands'],
+  ['1.500 €', 'EUR', 'mayBeThousands'],
+  ['KWD 1,250', 'KWD', 'mayBeThousands'],
+  ['١٫٥٠٠ ر.س.', 'SAR', 'mayBeThousands'],
+  ['$1.234', 'USD', 'tooManyDigits'],
+  ['1.500 €', 'USD', 'notNumber'],
+])('an amount of %j in %s, as it is pasted, is told as %s', (given, currency, code) => {
+  expect(readAmount(given, currency)).toMatchObject({ code, values: { given } });
+});
+
 it('the greatest charge has the digits of its currency', () => {
   expect(['USD', 'JPY', 'KWD'].map((currency) => formatMajor({ minor: greatestCharge(currency), currency }))).toEqual([
     '99999999.99',
