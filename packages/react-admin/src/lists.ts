@@ -32,12 +32,12 @@ const firstPage: Pagination = { page: 1, perPage: maxPageSize };
 
 export async function readRows(source: Source, idField: string, { pagination = firstPage, sort, signal }: ListParams): Promise<Rows> {
   const options: CallOptions = { signal };
-  const sorted = sort && { ...sort, field: sort.field === 'id' ? idField : sort.field };
+  const namedSort = sort && { ...sort, field: sort.field === 'id' ? idField : sort.field };
   if (source.kind === 'whole') {
     const { items, unreadable = [] } = await source.read(options);
-    return { ...cut(arrange(items as readonly Values[], source.filter, sorted), pagination), unreadable };
+    return { ...pageRows(arrange(items as readonly Values[], source.filter, namedSort), pagination), unreadable };
   }
-  const order = sorted && { sortBy: sorted.field, sortOrder: sorted.order.toLowerCase() };
+  const order = namedSort && { sortBy: namedSort.field, sortOrder: namedSort.order.toLowerCase() };
   const page: ReadPage = (pageNumber, pageSize, after) =>
     source.read({ ...source.filter, ...order, pageNumber, pageSize, ...(after && { after }) }, options);
   return pagination.perPage <= maxPageSize ? onePage(page, pagination) : severalPages(page, pagination);
@@ -102,7 +102,7 @@ function compare(a: unknown, b: unknown): number {
     : foldText(String(a)).localeCompare(foldText(String(b)), 'en', { numeric: true });
 }
 
-const cut = (rows: readonly Values[], { page, perPage }: Pagination): Omit<Rows, 'unreadable'> => ({
+const pageRows = (rows: readonly Values[], { page, perPage }: Pagination): Omit<Rows, 'unreadable'> => ({
   rows: rows.slice((page - 1) * perPage, page * perPage),
   total: rows.length,
   hasNextPage: page * perPage < rows.length,

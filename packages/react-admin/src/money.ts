@@ -32,11 +32,11 @@ export function refundBy(call: Caller, findBill: BillFinder, ports: MoneyPorts) 
   const payments = createPayments({ ...ports, call, source: 'browser' });
   return async ({ id, ref, amount, reason, beside }: RefundParams): Promise<RefundOutcomeData> => {
     const billingId = String(id);
-    if (!ref) throw refused('ref', 'is missing');
+    if (!ref) throw fieldRefusal('ref', 'is missing');
     const bill = await findBill({ billingId, doctorId: null });
     if (!bill) throw new ProviderError({ code: 'not-found', text: 'This bill doesn’t exist.' });
     const wantedAmount = readAmount(amount, bill.currency);
-    if (isWrong(wantedAmount)) throw refused('amount', problemText(wantedAmount));
+    if (isWrong(wantedAmount)) throw fieldRefusal('amount', problemText(wantedAmount));
     const outcome = await payments.refundOnce({ ref, billingId, doctorId: bill.doctorId, amount: wantedAmount, reason, beside });
     assertDone(outcome, 'refund', wantedAmount);
     return { refundId: outcome.paymentId, amount: formatMajor(outcome.amount), currency: outcome.amount.currency };
@@ -47,16 +47,16 @@ export function refundBy(call: Caller, findBill: BillFinder, ports: MoneyPorts) 
 export function chargeBy(call: Caller, ports: MoneyPorts) {
   const payments = createPayments({ ...ports, call, source: 'browser', readsDoctor: true, asksBesideOwn: true });
   return async ({ id, ref, amount, currency = defaultCurrency, description = '', beside }: ChargeParams): Promise<ChargeOutcomeData> => {
-    if (!ref) throw refused('ref', 'is missing');
+    if (!ref) throw fieldRefusal('ref', 'is missing');
     const charge = readCharge({ amount, currency });
-    if ('problem' in charge) throw refused(charge.problem.field, problemText(charge.problem, 'charge'));
+    if ('problem' in charge) throw fieldRefusal(charge.problem.field, problemText(charge.problem, 'charge'));
     const outcome = await payments.chargeOnce({ ref, doctorId: String(id), amount: charge.amount, description, beside });
     assertDone(outcome, 'charge', charge.amount);
     return { billingId: outcome.paymentId, amount: formatMajor(outcome.amount), currency: outcome.amount.currency };
   };
 }
 
-const refused = (field: string, text: string) =>
+const fieldRefusal = (field: string, text: string) =>
   new ProviderError({ code: 'rejected', text: `${field} ${text}`, fields: { [field]: text } });
 
 /** @throws {ProviderError} with the reasons for anything but `done` */
@@ -65,10 +65,10 @@ function assertDone({ status, reasons, unexplained = [] }: PaymentOutcome, kind:
     const [question] = unexplained.flatMap((one) => one.question ?? []);
     const problem = { code: 'looksRefunded', values: { amount: formatMajor(amount), currency: amount.currency } } as const;
     const why = question ? noteText([question], kind) : problemText(problem, kind);
-    throw refused('amount', `${why}; to ${kind} again, give beside: ${JSON.stringify(unexplained.map(({ id }) => id))}`);
+    throw fieldRefusal('amount', `${why}; to ${kind} again, give beside: ${JSON.stringify(unexplained.map(({ id }) => id))}`);
   }
   const text = reasonText(reasons, kind);
-  if (status === 'failed') throw refused('amount', text);
+  if (status === 'failed') throw fieldRefusal('amount', text);
   if (status === 'unknown') throw new ProviderError({ code: 'unknown-outcome' });
   if (status === 'not sent') throw new ProviderError({ code: 'network', text: text || undefined });
 }

@@ -5,7 +5,7 @@ import { type ExitCode, exitCodes, isInterruption, type NextStep, nextLine, same
 import type { Host } from '../host.js';
 import { jsonLine } from './json.js';
 import { systemReason, wordsOf } from './system-reason.js';
-import { plainLines, plainText, printed } from './text.js';
+import { plainLines, plainText, printText } from './text.js';
 
 /** What a failed call is explained by. */
 interface CallSettings {
@@ -40,7 +40,7 @@ export function printError(error: unknown, { debug, json, settings, host: { stde
     );
   else {
     for (const line of [...shownProblems(problems, stderr), ...linesOf(error, message), hint, nextLine(next)])
-      if (line) stderr.write(`${printed(line)}\n`);
+      if (line) stderr.write(`${printText(line)}\n`);
   }
   if (debug && error instanceof Error && json !== 'event') stderr.write(`${plainLines(stackOf(error))}\n`);
   return exitCode;

@@ -4,7 +4,7 @@ import type { GlobalOptions, Host } from '../host.js';
 import { jsonLine, toJson } from './json.js';
 import type { JsonCommand, JsonOf } from './json-shapes.js';
 import { createStyle, hasColors, type Style } from './style.js';
-import { plainLines, plainText, printed, type Text } from './text.js';
+import { plainLines, plainText, printText, type Text } from './text.js';
 
 export interface Output {
   /** The result is wanted as JSON. */
@@ -68,7 +68,7 @@ export function createOutput({ stdout, stderr, env }: Omit<Host, 'stdin'>, optio
     if (progressJson) event({ type, message: plainText(String(line)) });
     else {
       if (hasBar) drawOver('');
-      stderr.write(`${printed(line)}\n`);
+      stderr.write(`${printText(line)}\n`);
     }
     hasBar = false;
   };
@@ -88,7 +88,7 @@ export function createOutput({ stdout, stderr, env }: Omit<Host, 'stdin'>, optio
     get progressWidth() {
       return stderr.columns || 80;
     },
-    writeLines: (lines) => send(lines.map((line) => `${printed(line)}\n`).join('')),
+    writeLines: (lines) => send(lines.map((line) => `${printText(line)}\n`).join('')),
     write,
     writeJson: (command, value, indent) =>
       write(jsonLines && Array.isArray(value) ? value.map((row) => `${toJson(row)}\n`).join('') : jsonLine(command, value, indent)),
@@ -98,7 +98,7 @@ export function createOutput({ stdout, stderr, env }: Omit<Host, 'stdin'>, optio
     warn: (line) => sayLine(line, 'warning'),
     event,
     drawProgress: (line) => {
-      drawOver(printed(line));
+      drawOver(printText(line));
       hasBar = line !== '';
     },
   };

@@ -1,6 +1,6 @@
 /**
  * Text for a terminal. Text from a server, a file or a person is plain and never becomes a control sequence; colours are separate parts
- * ({@link Styled}). The streams (`output.ts`), questions and errors take {@link Text} and print it by {@link printed}.
+ * ({@link Styled}). The streams (`output.ts`), questions and errors take {@link Text} and print it by {@link printText}.
  */
 
 /** C0 and C1 controls, line and paragraph separators, direction marks and overrides. */
@@ -40,11 +40,11 @@ const partsOf = (text: Text): readonly Part[] => (text instanceof Styled ? text.
 export const styled = (strings: TemplateStringsArray, ...values: readonly Text[]): Styled =>
   new Styled(strings.flatMap((string, index) => [...partsOf(string), ...partsOf(values[index] ?? '')]));
 
-export const joined = (texts: readonly Text[], separator: string): Styled =>
+export const joinTexts = (texts: readonly Text[], separator: string): Styled =>
   new Styled(texts.flatMap((text, index) => [...(index > 0 ? partsOf(separator) : []), ...partsOf(text)]));
 
 /** One line as a terminal gets it, without its line end. */
-export const printed = (text: Text): string =>
+export const printText = (text: Text): string =>
   partsOf(text)
     .map((part) => part.begin + oneLine(part.text) + part.end)
     .join('');

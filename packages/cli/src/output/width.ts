@@ -22,15 +22,15 @@ export const textWidth = (text: string): number => (narrow.test(text) ? text.len
 export function fit(text: string, width: number, alignRight = false): string {
   const own = textWidth(text);
   if (own <= width) return alignRight ? ' '.repeat(width - own) + text : text + ' '.repeat(width - own);
-  let cut = '';
-  let used = 0;
+  let start = '';
+  let usedWidth = 0;
   for (const segment of narrow.test(text) ? text : graphemesOf(text)) {
     const next = textWidth(segment);
-    if (used + next > width - 1) break;
-    cut += segment;
-    used += next;
+    if (usedWidth + next > width - 1) break;
+    start += segment;
+    usedWidth += next;
   }
-  return `${cut}…${' '.repeat(Math.max(0, width - 1 - used))}`;
+  return `${start}…${' '.repeat(Math.max(0, width - 1 - usedWidth))}`;
 }
 
 const graphemesOf = (text: string): readonly string[] => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);

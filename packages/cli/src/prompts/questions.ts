@@ -2,20 +2,20 @@
 import type { Context } from '../context.js';
 import { Interrupted, UserError } from '../errors.js';
 import type { Prompting } from '../host.js';
-import { printed } from '../output/text.js';
+import { printText } from '../output/text.js';
 
 /** Returns when count and total were typed; Ctrl-C rejects. */
 export async function askConsent(on: Prompting, text: string, isRight: (answer: string) => boolean, stop: AbortSignal): Promise<void> {
   const { default: input } = await import('@inquirer/input');
   const validate = (answer: string) => isRight(answer) || `Type exactly "${text}".`;
   await untilEndOfInput(on, stop, (signal) =>
-    input({ message: printed(`Type "${text}" to send, or press Ctrl-C:`), validate }, { ...on, signal }),
+    input({ message: printText(`Type "${text}" to send, or press Ctrl-C:`), validate }, { ...on, signal }),
   );
 }
 
 export async function askOne(on: Prompting, question: string, stop: AbortSignal): Promise<boolean> {
   const { default: confirm } = await import('@inquirer/confirm');
-  return untilEndOfInput(on, stop, (signal) => confirm({ message: printed(question), default: false }, { ...on, signal }));
+  return untilEndOfInput(on, stop, (signal) => confirm({ message: printText(question), default: false }, { ...on, signal }));
 }
 
 export const askRest = (on: Prompting, count: number, stop: AbortSignal): Promise<boolean> => askOne(on, `Send the other ${count}?`, stop);
@@ -44,7 +44,7 @@ export function assertCanAgree({ isInteractive }: Context, yes: boolean, nothing
 export async function askUsername(on: Prompting, suggestion: string | undefined, stop: AbortSignal): Promise<string> {
   const { default: input } = await import('@inquirer/input');
   return untilEndOfInput(on, stop, (signal) =>
-    input({ message: 'Email', required: true, ...(suggestion && { default: printed(suggestion) }) }, { ...on, signal }),
+    input({ message: 'Email', required: true, ...(suggestion && { default: printText(suggestion) }) }, { ...on, signal }),
   );
 }
 

@@ -59,14 +59,14 @@ export function spellRecords(description: BackendDescription, values: ValueSpell
       });
       const raw: Values = Object.fromEntries(foundValues);
       const ownCurrency = String(raw.currency ?? '').toUpperCase();
-      const used = isCurrencyCode(ownCurrency) ? ownCurrency : currency;
+      const recordCurrency = isCurrencyCode(ownCurrency) ? ownCurrency : currency;
       const read = foundValues.map(([name, value]) => {
         const field = entity.fields[name];
-        return [name, field ? values.read(field, value, used) : value] as const;
+        return [name, field ? values.read(field, value, recordCurrency) : value] as const;
       });
       const record: Record<string, unknown> = Object.fromEntries(read);
       if (isMinor && record.discountValue != null && isAmountOf(record, 'discountValue'))
-        record.discountValue = majorOf(record.discountValue, used);
+        record.discountValue = majorOf(record.discountValue, recordCurrency);
       const more = without(
         theirs,
         places(entity).map(([, place]) => place),

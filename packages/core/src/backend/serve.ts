@@ -113,9 +113,9 @@ function servedCall(description: BackendDescription, name: string, endpoint: End
 
 /** Of a change: what it leaves out stays as it is. */
 function givenFields(entity: Entity, body: Values, spelling: Spelling): Values {
-  const given = spelling.read(entity, body, defaultCurrency).record;
+  const presentFields = spelling.read(entity, body, defaultCurrency).record;
   const record: Values = decodeRecord({ ...entity, fields: optional(entity.fields) }, body, { spelling, currency: defaultCurrency });
-  return Object.fromEntries(Object.entries(record).filter(([name]) => name in given));
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name in presentFields));
 }
 
 /** What the path or the query has is not in the body again. */

@@ -60,8 +60,8 @@ export function phoneDigits(folded: string): string | undefined {
   const [, international] = /^(?:00|011)(\d+)|^(1\d{10})$/.exec(digits)?.filter((group) => group !== undefined) ?? [];
   const abroad = folded.startsWith('+') ? digits : international;
   const ofCountry = abroad?.replace(countryCode, '').replace(/^0+/, '') ?? '';
-  const found = ofCountry.length >= fewestOfCountry ? ofCountry : digits.replace(/^0+/, '');
-  return found.length < fewestDigits ? undefined : found;
+  const searchedDigits = ofCountry.length >= fewestOfCountry ? ofCountry : digits.replace(/^0+/, '');
+  return searchedDigits.length < fewestDigits ? undefined : searchedDigits;
 }
 
 /** All digits of a stored number, also of one with an extension; empty: too few for one. */

@@ -44,11 +44,11 @@ function namesOf(plans: readonly Plan[]): ReadonlyMap<string, string> {
   return new Map(plans.map(({ planId, name }) => [planId, isSafe(name) ? name : planId]));
 }
 
-const printed = (name: CouponFieldName, value: Coupon[CouponFieldName]): string =>
+const printField = (name: CouponFieldName, value: Coupon[CouponFieldName]): string =>
   value === null ? '' : rulesOf(CouponCreate.fields[name]).print(value);
 
 const recordOf = (coupon: Coupon, plans: readonly string[]): CouponRecord => ({
-  ...(Object.fromEntries(couponFields.map((name) => [name, printed(name, coupon[name])])) as Record<CouponFieldName, string>),
+  ...(Object.fromEntries(couponFields.map((name) => [name, printField(name, coupon[name])])) as Record<CouponFieldName, string>),
   status: coupon.status === null ? '' : statusWord(coupon.status),
   plans: plans.join(planSeparator),
 });

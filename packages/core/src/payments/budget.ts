@@ -4,20 +4,20 @@ import type { Amounts } from './limits.js';
 
 /** @param most one amount for each currency that may be sent at all; undefined: there is no limit */
 export function createBudget(most: Amounts | undefined) {
-  const left = most && new Map(most.map(({ currency, minor }) => [currency, minor]));
+  const remaining = most && new Map(most.map(({ currency, minor }) => [currency, minor]));
   const budget = {
     /** The first amount that was refused: all that follow are, too. */
     refused: undefined as Money | undefined,
     /** Takes the amount; false: there is not enough left, and nothing is taken. */
     take: (amount: Money): boolean => {
-      if (!left) return true;
-      const rest = (left.get(amount.currency) ?? 0) - amount.minor;
+      if (!remaining) return true;
+      const rest = (remaining.get(amount.currency) ?? 0) - amount.minor;
       if (rest < 0) budget.refused ??= amount;
-      if (!budget.refused) left.set(amount.currency, rest);
+      if (!budget.refused) remaining.set(amount.currency, rest);
       return !budget.refused;
     },
     giveBack: ({ currency, minor }: Money): void => {
-      left?.set(currency, (left.get(currency) ?? 0) + minor);
+      remaining?.set(currency, (remaining.get(currency) ?? 0) + minor);
     },
   };
   return budget;

@@ -45,7 +45,7 @@ export function mergeMembers<M extends object>(
     const survivor = side === 'mine' ? own : other;
     if (survivor) members.push(survivor);
   };
-  const added = [...theirs].flatMap(([key, member]) => (before.has(key) ? [] : [member]));
+  const newMembers = [...theirs].flatMap(([key, member]) => (before.has(key) ? [] : [member]));
   for (const [key, member] of theirs) {
     const old = before.get(key);
     const own = mine.get(key);
@@ -59,9 +59,9 @@ export function mergeMembers<M extends object>(
   for (const [key, own] of mine) {
     if (theirs.has(key)) continue;
     const old = before.get(key);
-    const same = old || keyOf(own) !== undefined ? -1 : added.findIndex((member) => isAdded(own, member, keyOf));
+    const same = old || keyOf(own) !== undefined ? -1 : newMembers.findIndex((member) => isAdded(own, member, keyOf));
     // Each matches one of several equal members.
-    if (same >= 0) added.splice(same, 1);
+    if (same >= 0) newMembers.splice(same, 1);
     else if (!old) members.push(own);
     else if (Object.keys(mergeFields(old, old, own).changes).length > 0) keepOrDrop(key, own, null);
   }

@@ -81,7 +81,7 @@ function createPortalTokens(getAccessToken: GetAccessToken, { userOf = () => und
   /** Counts the users: an answer that was asked for before a sign-out is not kept. */
   let drops = 0;
   /** A portal may go on to answer with a token that the server refused, until it is asked to renew it. */
-  const refused = new Set<string>();
+  const refusedTokens = new Set<string>();
 
   async function askOnce(rejected: string | undefined): Promise<Answer> {
     const before = drops;
@@ -90,7 +90,7 @@ function createPortalTokens(getAccessToken: GetAccessToken, { userOf = () => und
       .catch(() => undefined);
     if (!answer || answer === rejected || before !== drops) return undefined;
     answeredAt = performance.now();
-    const isOld = token !== undefined && refused.has(answer);
+    const isOld = token !== undefined && refusedTokens.has(answer);
     if (token !== undefined && !isOld && token !== answer && !isSameUser(userOf(token), userOf(answer), rejected !== undefined))
       return 'another user';
     // Refused both times.
@@ -107,7 +107,7 @@ function createPortalTokens(getAccessToken: GetAccessToken, { userOf = () => und
   return {
     current: async (): Promise<Answer> => (token !== undefined && performance.now() - answeredAt < burstMs ? { token } : request()),
     renew: async (rejected: string): Promise<Answer> => {
-      refused.add(rejected);
+      refusedTokens.add(rejected);
       await asking;
       return token !== undefined && token !== rejected ? { token } : request(rejected);
     },

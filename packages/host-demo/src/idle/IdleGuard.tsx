@@ -38,11 +38,11 @@ const lastActivity = (): number => {
 function startIdleClock(limitMs: number, onSeconds: (left: number | undefined) => void, onIdle: () => void): IdleClock {
   let isWarning = false;
   let own = Date.now();
-  let noted = 0;
+  let notedAt = 0;
 
   const note = (time: number) => {
     own = time;
-    noted = time;
+    notedAt = time;
     try {
       localStorage.setItem(storageKey, String(time));
     } catch {
@@ -51,15 +51,15 @@ function startIdleClock(limitMs: number, onSeconds: (left: number | undefined) =
   };
   const touch = () => {
     own = Date.now();
-    if (Math.abs(own - noted) >= noteEveryMs) note(own);
+    if (Math.abs(own - notedAt) >= noteEveryMs) note(own);
   };
   const tick = () => {
     const now = Date.now();
     if (Math.max(own, lastActivity()) > now) note(now);
-    const left = Math.max(own, lastActivity()) + limitMs - now;
-    isWarning = left > 0 && left <= Math.min(warningMs, limitMs);
-    onSeconds(isWarning ? Math.ceil(left / 1000) : undefined);
-    if (left > 0) return;
+    const remainingMs = Math.max(own, lastActivity()) + limitMs - now;
+    isWarning = remainingMs > 0 && remainingMs <= Math.min(warningMs, limitMs);
+    onSeconds(isWarning ? Math.ceil(remainingMs / 1000) : undefined);
+    if (remainingMs > 0) return;
     stop();
     onIdle();
   };

@@ -15,7 +15,7 @@ import { SpriteIcon } from '../ui/Icon.js';
 export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const words = useStore($words);
   const [languages] = useState(languageOptions);
-  const named = <Name extends ColorScheme | Density>(names: readonly Name[]) => names.map((value) => ({ value, text: words[value] }));
+  const choicesOf = <Name extends ColorScheme | Density>(names: readonly Name[]) => names.map((value) => ({ value, text: words[value] }));
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
@@ -27,8 +27,8 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
         </button>
       </div>
       <Choice legend={words.language} name="language" choice={$locale} options={languages} />
-      <Choice legend={words.colorScheme} name="colorScheme" choice={$colorScheme} options={named(colorSchemes)} isInOneRow />
-      <Choice legend={words.density} name="density" choice={$density} options={named(densities)} />
+      <Choice legend={words.colorScheme} name="colorScheme" choice={$colorScheme} options={choicesOf(colorSchemes)} isInOneRow />
+      <Choice legend={words.density} name="density" choice={$density} options={choicesOf(densities)} />
       <ThemeChoice words={words} area="sidebar" />
       <ThemeChoice words={words} area="topbar" />
       <ThemeChoice words={words} area="layout" />

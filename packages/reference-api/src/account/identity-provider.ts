@@ -137,8 +137,8 @@ const isThis = ({ issuer, subject, key }: ProviderToken) =>
 
 /** Its first use is noted as a sign-in. @returns false for a token that was revoked */
 export async function useProviderToken(database: Database, token: ProviderToken, userId: number, origin: Origin): Promise<boolean> {
-  const used = await first(database.select({ revokedAt: providerTokens.revokedAt }).from(providerTokens).where(isThis(token)));
-  if (used) return used.revokedAt === null;
+  const knownToken = await first(database.select({ revokedAt: providerTokens.revokedAt }).from(providerTokens).where(isThis(token)));
+  if (knownToken) return knownToken.revokedAt === null;
   const isNew = await first(database.insert(providerTokens).values(rowOf(token)).onConflictDoNothing().returning());
   // Another request was as quick, and may have revoked it.
   if (!isNew) return useProviderToken(database, token, userId, origin);

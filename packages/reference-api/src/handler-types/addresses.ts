@@ -41,9 +41,10 @@ export function networkOf(ip: string): string {
   const address = plain(ip);
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const left = head ? head.split(':') : [];
+  const leftGroups = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
-  const groups = tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  const groups =
+    tail === undefined ? leftGroups : [...leftGroups, ...Array(Math.max(0, 8 - leftGroups.length - right.length)).fill('0'), ...right];
   return `${groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

@@ -112,11 +112,11 @@ function makeCall({ name, endpoint }: ServedCall, handler: AnyHandler, { databas
       const input = read(request);
       const context = contextOf(request);
       const answer: AnyHandler = async (...call) => write(await handler(...call));
-      const allowed: AnyHandler = async (inputs, inside) => {
+      const checkedHandler: AnyHandler = async (inputs, inside) => {
         await assertStillAllowed(inside.database, inside.caller, endpoint);
         return answer(inputs, inside);
       };
-      if (change) return runChange(allowed, input, { ...context, passwordHash: await hashOf(input, hashPassword) }, database);
+      if (change) return runChange(checkedHandler, input, { ...context, passwordHash: await hashOf(input, hashPassword) }, database);
       return readAnswer(name, (from) => answer(input, { ...context, database: from, changed: () => {} }), request, reply);
     },
   };

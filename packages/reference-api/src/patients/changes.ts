@@ -91,8 +91,11 @@ async function updateFamily(database: Database, { patientId, familyMembers: memb
 async function replaceFamily(database: Database, patientId: number, family: NonNullable<Family['familyMembers']>): Promise<void> {
   assertNone(familyProblems(family).filter(({ code }) => code === 'tooManyMembers' || code === 'memberTwice'));
   const memberIds = family.flatMap(({ familyMemberId }) => familyMemberId ?? []);
-  const left = and(eq(familyMembers.patientId, patientId), memberIds.length > 0 ? notInArray(familyMembers.id, memberIds) : undefined);
-  await database.delete(familyMembers).where(left);
+  const removedMembers = and(
+    eq(familyMembers.patientId, patientId),
+    memberIds.length > 0 ? notInArray(familyMembers.id, memberIds) : undefined,
+  );
+  await database.delete(familyMembers).where(removedMembers);
   for (const { familyMemberId, ...member } of family) {
     const columns = blankToNull(member);
     if (familyMemberId == null) await database.insert(familyMembers).values({ ...columns, patientId });

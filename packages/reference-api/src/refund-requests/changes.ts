@@ -26,8 +26,10 @@ async function assertReferences(database: Database, rows: readonly Row[]): Promi
   const references = rows.map(({ reference }) => reference);
   const twice = references.findIndex((reference, index) => references.indexOf(reference) < index);
   if (twice >= 0) throw ofRow(twice, badInput('reference comes twice'));
-  const used = await first(database.select({ reference: refunds.reference }).from(refunds).where(inArray(refunds.reference, references)));
-  if (used) throw ofRow(references.indexOf(used.reference), new Failure(422, 'reference was used for a refund'));
+  const earlierRefund = await first(
+    database.select({ reference: refunds.reference }).from(refunds).where(inArray(refunds.reference, references)),
+  );
+  if (earlierRefund) throw ofRow(references.indexOf(earlierRefund.reference), new Failure(422, 'reference was used for a refund'));
 }
 
 /** The rows as they are stored. Together they leave nothing of a bill below zero, whatever others hold. @throws {Failure} */

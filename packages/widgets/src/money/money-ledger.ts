@@ -65,14 +65,14 @@ export function openMoneyLedger(kind: PaymentKind, apiBase: string): Ledger {
   const ownEvents: LedgerEvent[] = [];
   return {
     state,
-    append: async (added) => {
+    append: async (newRows) => {
       const now = eventList.read();
       const storedEvents = new Set(now.map((event) => JSON.stringify(event)));
       const lostEvents = ownEvents.filter((event) => !storedEvents.has(JSON.stringify(event)));
-      const events = added.map(withoutReason);
+      const events = newRows.map(withoutReason);
       eventList.write([...now, ...lostEvents, ...events]);
       ownEvents.push(...events);
-      for (const event of added) apply(event);
+      for (const event of newRows) apply(event);
     },
     tidy: () => {
       const events = eventList.read();
@@ -103,7 +103,7 @@ export function onLedgerChange(kind: PaymentKind, apiBase: string, listener: () 
 }
 
 function keepMade(madeList: KeptList<Made>, entries: readonly LedgerEntry[]): void {
-  const added = entries.map(
+  const newRows = entries.map(
     ({ kind, billingId, doctorId, paymentId, key, amount }): Made => ({
       billingId,
       ...(kind === 'charge' && { doctorId }),
@@ -112,9 +112,9 @@ function keepMade(madeList: KeptList<Made>, entries: readonly LedgerEntry[]): vo
       amount: toRecord(amount),
     }),
   );
-  if (added.length === 0) return;
+  if (newRows.length === 0) return;
   try {
-    madeList.write([...madeList.read(), ...added].slice(-mostMade));
+    madeList.write([...madeList.read(), ...newRows].slice(-mostMade));
   } catch {
     // A full storage costs a question at the next one of this amount, nothing else.
   }

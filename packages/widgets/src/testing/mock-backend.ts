@@ -104,8 +104,8 @@ export function createMockBackend({ apiBase = '', backend, user, password, ...fi
     onError: (error) => {
       throw error;
     },
-    around: async ({ name: found, input }, next, { headers }) => {
-      const name = String(headers[calledHeader] ?? found);
+    around: async ({ name: ownName, input }, next, { headers }) => {
+      const name = String(headers[calledHeader] ?? ownName);
       calls.push({ name, input: input() });
       await failAs(takeFailure(failures, name));
       return next();
@@ -166,10 +166,10 @@ const asMsw = (answer: () => Promise<Response | undefined>): Promise<Response | 
 
 function takeFailure(failures: Map<string, { readonly failure: Failure; times: number }>, name: string): Failure | undefined {
   const same = [...addresses].flatMap(([other, address]) => (address.startsWith('GET ') && address === addresses.get(name) ? [other] : []));
-  const found = [name, ...same, '*'].map((one) => failures.get(one)).find((one) => one !== undefined);
-  if (!found || found.times <= 0) return undefined;
-  found.times -= 1;
-  return found.failure;
+  const matchingFailure = [name, ...same, '*'].map((one) => failures.get(one)).find((one) => one !== undefined);
+  if (!matchingFailure || matchingFailure.times <= 0) return undefined;
+  matchingFailure.times -= 1;
+  return matchingFailure.failure;
 }
 
 async function failAs(failure: Failure | undefined): Promise<void> {

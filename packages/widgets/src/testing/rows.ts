@@ -16,14 +16,14 @@ type Value = string | number | boolean | null | undefined | object;
 type Row = Readonly<Record<string, Value>>;
 
 /** @throws {Failure} 404 */
-export function found<R>(rows: readonly R[], isIt: (row: R) => boolean, what: string): R {
+export function findRow<R>(rows: readonly R[], isIt: (row: R) => boolean, what: string): R {
   const row = rows.find(isIt);
   if (row === undefined) throw notFound(what);
   return row;
 }
 
 export function remove<R>(rows: R[], isIt: (row: R) => boolean, what: string): undefined {
-  rows.splice(rows.indexOf(found(rows, isIt, what)), 1);
+  rows.splice(rows.indexOf(findRow(rows, isIt, what)), 1);
   return undefined;
 }
 
@@ -46,13 +46,13 @@ function compare(a: Value, b: Value): number {
 }
 
 /** @param searched the fields that the keyword is looked for in */
-export function listed<R extends object>(
+export function listRows<R extends object>(
   rows: readonly R[],
   { keyword, pageNumber, pageSize, sortBy, sortOrder }: Question,
   searched: readonly (keyof R & string)[],
   fits: (row: R) => boolean = () => true,
 ): { items: R[]; totalCount: number } {
-  const wanted = rows.filter(
+  const matchingRows = rows.filter(
     (row) =>
       fits(row) &&
       holdKeyword(
@@ -61,20 +61,20 @@ export function listed<R extends object>(
       ),
   );
   const sign = sortOrder === 'desc' ? -1 : 1;
-  const sorted = sortBy ? wanted.toSorted((a, b) => sign * compare((a as Row)[sortBy], (b as Row)[sortBy])) : wanted;
+  const sortedRows = sortBy ? matchingRows.toSorted((a, b) => sign * compare((a as Row)[sortBy], (b as Row)[sortBy])) : matchingRows;
   const size = pageSize ?? defaultPageSize;
   const from = ((pageNumber ?? 1) - 1) * size;
-  return { items: sorted.slice(from, from + size), totalCount: wanted.length };
+  return { items: sortedRows.slice(from, from + size), totalCount: matchingRows.length };
 }
 
 /** Changes the fields that were given, where the version is the one that the caller began from. @throws {Failure} 409 */
-export function changed<R extends { version: string | null }>(
+export function changeRow<R extends { version: string | null }>(
   row: R,
   { version, ...fields }: { readonly [K in keyof R]?: R[K] | undefined },
 ): R {
   if (version && version !== row.version) throw new Conflict(row);
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return Object.assign(row, given, { version: String(Number(row.version ?? 0) + 1) });
+  const definedFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return Object.assign(row, definedFields, { version: String(Number(row.version ?? 0) + 1) });
 }
 
 /** @param user who asks */

@@ -31,12 +31,12 @@ export function createSignIns(password: string | undefined, own: Partial<User> =
     refundLimits: null,
     ...own,
   };
-  let made = 0;
+  let tokenCount = 0;
   let hasEnded = false;
   /** Tokens that a portal brings are good, too, until they expire. */
   const spent = new Set<string>();
   const seen = new Set<string>();
-  const issue = () => ({ token: `access-${++made}`, refreshToken: `refresh-${made}` });
+  const issue = () => ({ token: `access-${++tokenCount}`, refreshToken: `refresh-${tokenCount}` });
   const answered = () => {
     const { token, refreshToken } = issue();
     seen.add(token);

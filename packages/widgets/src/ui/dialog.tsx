@@ -37,11 +37,11 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
     };
   }, []);
   // The event comes a frame later: by then this dialog may be open again, or the next one, which must not close with it.
-  const closed = () => {
+  const onClosed = () => {
     if (isShown.current && !dialog.current?.open) onClose();
   };
   return (
-    <dialog className={`dialog ${isWide ? 'wide' : ''}`} part="dialog" ref={dialog} aria-labelledby={id} onClose={closed}>
+    <dialog className={`dialog ${isWide ? 'wide' : ''}`} part="dialog" ref={dialog} aria-labelledby={id} onClose={onClosed}>
       <h2 id={id} {...masked}>
         {title}
       </h2>

@@ -122,11 +122,13 @@ function learnAnswers(answers: readonly Answer[], before: BackendDescription): F
   const records = answers.flatMap((answer) => recordsIn(answer, lists));
   const rowsByEntity = byEntity([...lists, ...records]);
   const spelling = learnSpelling(rowsByEntity);
-  const used = (before.names ?? spelling[0]?.value ?? 'camel') as Spelling;
+  const namesSpelling = (before.names ?? spelling[0]?.value ?? 'camel') as Spelling;
   const fieldsBefore: FieldNames = before.fields ?? {};
-  const fields = withMembers(rowsByEntity).flatMap(([entity, rows]) => learnFields(entity, rows, used, fieldsBefore[entity.name] ?? {}));
+  const fields = withMembers(rowsByEntity).flatMap(([entity, rows]) =>
+    learnFields(entity, rows, namesSpelling, fieldsBefore[entity.name] ?? {}),
+  );
   const wrappers = answers.flatMap(({ endpoint: { answer }, body }) => (answer.kind === 'many' ? learnList(body) : []));
-  const values = valuesOf(rowsByEntity, used, fields, fieldsBefore);
+  const values = valuesOf(rowsByEntity, namesSpelling, fields, fieldsBefore);
   return [...spelling, ...wrappers, ...learnRecord(answers, lists), ...fields, ...learnValues(values)];
 }
 

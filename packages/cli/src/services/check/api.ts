@@ -71,8 +71,8 @@ export async function checkApi(context: Context, only?: readonly string[]): Prom
   }
   const order = Object.keys(Object.fromEntries(all()));
   const refunds = await refundSupport(context, probe.call, probe);
-  const sorted = calls.toSorted((a, b) => order.indexOf(a.call) - order.indexOf(b.call));
-  return { apiBase, refunds, calls: only ? sorted.filter(({ call }) => only.includes(call)) : sorted };
+  const sortedCalls = calls.toSorted((a, b) => order.indexOf(a.call) - order.indexOf(b.call));
+  return { apiBase, refunds, calls: only ? sortedCalls.filter(({ call }) => only.includes(call)) : sortedCalls };
 }
 
 interface Probe {

@@ -98,20 +98,20 @@ function statusFindings({ ok: isAllowed, status, headers: sent }: Response, page
 
 /** GET and POST need no permission. */
 function methodFindings(response: Response): Finding[] {
-  const allowed = listOf(response.headers.get('access-control-allow-methods'));
-  const lacking = allowed.includes('*') ? [] : ['PUT', 'DELETE'].filter((method) => !allowed.includes(method.toLowerCase()));
+  const allowedNames = listOf(response.headers.get('access-control-allow-methods'));
+  const lacking = allowedNames.includes('*') ? [] : ['PUT', 'DELETE'].filter((method) => !allowedNames.includes(method.toLowerCase()));
   if (lacking.length === 0) return [];
   return [problem('CORS', `the API does not allow ${lacking.join(', ')}`, 'Access-Control-Allow-Methods: GET, POST, PUT, DELETE')];
 }
 
 function headerFindings(response: Response): Finding[] {
-  const allowed = listOf(response.headers.get('access-control-allow-headers'));
-  const lacking = headers.filter((header) => !allowed.includes(header));
+  const allowedNames = listOf(response.headers.get('access-control-allow-headers'));
+  const lacking = headers.filter((header) => !allowedNames.includes(header));
   const fix = `Access-Control-Allow-Headers: ${headers.join(', ')}`;
-  if (!allowed.includes('*'))
+  if (!allowedNames.includes('*'))
     return lacking.length > 0 ? [problem('CORS', `the API does not allow the header ${lacking.join(', ')}`, fix)] : [];
   // By the Fetch standard `*` does not cover it; Chromium still lets it pass and warns.
-  if (allowed.includes('authorization')) return [];
+  if (allowedNames.includes('authorization')) return [];
   return [warning('CORS', 'the API allows the header authorization by * alone, which browsers will stop accepting', fix)];
 }
 

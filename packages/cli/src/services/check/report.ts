@@ -44,10 +44,10 @@ function callsOfElement(element: string | undefined): readonly string[] | undefi
 
 async function showReport({ output }: Context, report: CheckReport): Promise<void> {
   if (output.json) return output.writeJson('check', report);
-  const printed = new Set<string>();
+  const printedFixes = new Set<string>();
   const lines = report.findings.flatMap(({ check, status, message, fix }): Text[] => {
     const line = `${marks[status]} ${check}: ${message}`;
-    return [status === 'ok' ? output.style.faint(line) : output.style.heading(line), ...(fix ? fixLines(fix, printed) : [])];
+    return [status === 'ok' ? output.style.faint(line) : output.style.heading(line), ...(fix ? fixLines(fix, printedFixes) : [])];
   });
   await output.writeLines(lines);
   const problems = report.findings.filter(({ status }) => status === 'problem').length;
@@ -58,10 +58,10 @@ async function showReport({ output }: Context, report: CheckReport): Promise<voi
 }
 
 /** What mends it; one header may mend several things, and is written out once. */
-function fixLines(fix: string, printed: Set<string>): string[] {
-  if (printed.has(fix)) return ['    the same header as above'];
+function fixLines(fix: string, printedFixes: Set<string>): string[] {
+  if (printedFixes.has(fix)) return ['    the same header as above'];
   const servers = forServers(fix);
-  if (servers.length > 0) printed.add(fix);
+  if (servers.length > 0) printedFixes.add(fix);
   return [`    ${fix}`, ...servers.map((text) => `      ${text}`)];
 }
 

@@ -7,7 +7,7 @@ import { jsonLine } from '../../output/json.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import type { Style } from '../../output/style.js';
 import { columnsOf, createTextTable, flowing, right } from '../../output/table.js';
-import { joined, styled, type Text } from '../../output/text.js';
+import { joinTexts, styled, type Text } from '../../output/text.js';
 import type { Identity } from '../session/identity.js';
 
 export const columns = columnsOf(right('line'), 'code', 'action', flowing('message'));
@@ -80,7 +80,7 @@ const planWords: Readonly<Record<CouponAction, string>> = { ...endWords, create:
 function countText(counts: Readonly<Record<CouponAction, number>>, style: Style, names = planWords): Text {
   const some = (Object.keys(words) as CouponAction[]).filter((action) => counts[action] > 0);
   const parts = some.map((action) => style[words[action]](`${inEnglish(counts[action])} ${names[action]}`));
-  return parts.length > 0 ? joined(parts, ', ') : 'Nothing to do';
+  return parts.length > 0 ? joinTexts(parts, ', ') : 'Nothing to do';
 }
 
 /** What a person should know before agreeing: how many of each, and what would change. */

@@ -139,13 +139,13 @@ async function verifySettled(
   for (let round = 1; drifted.length > 0 && round <= mostReadings; round++) {
     state = (await readLedger(context)).state;
     const { entries } = state;
-    const changed = drifted.flatMap(({ entry }) => {
+    const changedRows = drifted.flatMap(({ entry }) => {
       const now = entries.get(entry.entryId);
       return now && (now.status !== entry.status || now.updatedAt !== entry.updatedAt) ? [now] : [];
     });
-    if (changed.length === 0) break;
-    const ids = new Set(changed.map(({ entryId }) => entryId));
-    drifted = [...drifted.filter(({ entry }) => !ids.has(entry.entryId)), ...(await differing(changed.filter(isSettled), state))];
+    if (changedRows.length === 0) break;
+    const ids = new Set(changedRows.map(({ entryId }) => entryId));
+    drifted = [...drifted.filter(({ entry }) => !ids.has(entry.entryId)), ...(await differing(changedRows.filter(isSettled), state))];
   }
   return { drifted, inFlight: all(state).filter((entry) => !isSettled(entry)), checked: all(state).filter(isSettled).length, state };
 }

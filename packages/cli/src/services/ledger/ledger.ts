@@ -110,9 +110,9 @@ async function openLedger(context: Context, { onFault = refuse, restores = false
     const chain = await database.read(own.apiBase, thereOf(access));
     if (!wasFile(access)) judge(access, place, chain, report);
     const ledger = ledgerWriter(chain, database, keep);
-    const added = eventsToShare(chain.events, events);
-    if (added.length > 0) {
-      await ledger.append(added);
+    const newEvents = eventsToShare(chain.events, events);
+    if (newEvents.length > 0) {
+      await ledger.append(newEvents);
       context.output.note('Events that were only in the ledger of this machine are now in the shared ledger.');
     }
     begin(ledger.end);

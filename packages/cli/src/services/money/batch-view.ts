@@ -15,7 +15,7 @@ import { jsonLine } from '../../output/json.js';
 import { actionWord, plannedRefund } from '../../output/money-shapes.js';
 import type { Style } from '../../output/style.js';
 import { columnsOf, createTextTable, flowing, right } from '../../output/table.js';
-import { joined, styled, type Text } from '../../output/text.js';
+import { joinTexts, styled, type Text } from '../../output/text.js';
 import { type Identity, identityLine } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
 import { paymentPlanSummary } from './plan-view.js';
@@ -115,7 +115,7 @@ function summaryText(counts: RunSummary['counts'], sums: Sums<ResultStatus>, sty
   const parts = (Object.keys(words) as ResultStatus[])
     .filter((status) => counts[status] > 0)
     .map((status) => style[words[status]](`${inEnglish(counts[status])} ${status} (${sums.text(status)})`));
-  return parts.length > 0 ? joined(parts, ', ') : 'Nothing to do';
+  return parts.length > 0 ? joinTexts(parts, ', ') : 'Nothing to do';
 }
 
 /** Written together; the text of a long plan would take as much memory as the plan. */

@@ -69,13 +69,13 @@ export function canaryFor(settings: Settings, flag: string | undefined): Canary 
   const own = settings.profile?.currency;
   const rows = flag !== undefined && isCount(flag) ? parseCount('--canary', flag.trim(), {}) : undefined;
   const amounts = flag !== undefined && rows === undefined ? parseAmounts('--canary', flag, own) : [];
-  const stored = profilesOfApi(settings).map(({ name, profile: { canary = 0, currency } }) =>
+  const profileCanaries = profilesOfApi(settings).map(({ name, profile: { canary = 0, currency } }) =>
     typeof canary === 'number' ? canary : parseAmounts(`The canary of profile ${name}`, canary, currency),
   );
-  const counts = [rows, ...stored].filter((canary) => typeof canary === 'number' && canary > 0);
+  const counts = [rows, ...profileCanaries].filter((canary) => typeof canary === 'number' && canary > 0);
   return {
     rows: counts.length === 0 ? 0 : Math.min(...(counts as number[])),
-    amounts: [...amounts, ...stored.flatMap((canary) => (typeof canary === 'number' ? [] : canary))],
+    amounts: [...amounts, ...profileCanaries.flatMap((canary) => (typeof canary === 'number' ? [] : canary))],
   };
 }
 

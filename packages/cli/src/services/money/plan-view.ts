@@ -104,7 +104,7 @@ export function approvalLines(plan: PaymentPlan, limits: UserInfo['refundLimits'
   const above = rowsToSend(plan).filter(({ kind, amount, row }) => kind === 'refund' && !row.approved && needsApproval(limits, amount));
   const heading = (count: number) =>
     `${quantity(count, 'row')} above what this account may refund alone: the server will refuse (\`caredesk refunds request\`):`;
-  return listed(above, heading, () => '');
+  return listMembers(above, heading, () => '');
 }
 
 const isQuestioned = ({ action, repeats = [] }: PlannedPayment): boolean => action === 'repeat' && repeats.some(({ question }) => question);
@@ -175,10 +175,14 @@ function group(
   what: string,
   detail: (row: PlannedPayment) => string,
 ): string[] {
-  return listed(rows.filter(belongs), (number) => `${quantity(number, 'row')} ${what}:`, detail);
+  return listMembers(rows.filter(belongs), (number) => `${quantity(number, 'row')} ${what}:`, detail);
 }
 
-function listed(members: readonly PlannedPayment[], heading: (count: number) => string, detail: (row: PlannedPayment) => string): string[] {
+function listMembers(
+  members: readonly PlannedPayment[],
+  heading: (count: number) => string,
+  detail: (row: PlannedPayment) => string,
+): string[] {
   if (members.length === 0) return [];
   const line = (row: PlannedPayment) => `${row.row.ref} (${accountText(row)}, ${moneyText(row.amount)}) ${detail(row)}`;
   return [heading(members.length), ...shortened(members.map(line))];

@@ -64,9 +64,9 @@ export function createActivity({ audit, readRecords, now, report }: ActivityOpti
   const read = async (entries: readonly AuditEntry[], call: CallOptions) => {
     for (const part of [entries.slice(0, inSight), entries.slice(inSight)]) {
       const unknown = part.filter((entry) => !records.value.get(recordOf(entry))?.name);
-      const known = unknown.length > 0 ? await readRecords(unknown, call) : [];
+      const newRecords = unknown.length > 0 ? await readRecords(unknown, call) : [];
       if (call.signal?.aborted) return;
-      records.value = new Map([...records.value, ...known]);
+      records.value = new Map([...records.value, ...newRecords]);
     }
   };
   const activity = createResource<History>({

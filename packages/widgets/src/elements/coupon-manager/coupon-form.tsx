@@ -95,8 +95,8 @@ function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCou
     schema: useSchema(coupon, coupon ? [valuesOf(coupon)] : []),
   });
   const { began, isDirty } = form;
-  const typed = form.form.watch();
-  const planIds = planIdsOf(typed);
+  const typedValues = form.form.watch();
+  const planIds = planIdsOf(typedValues);
   const plans = (store.allPlans.value.value ?? []).filter(({ planId }) => planIds.includes(planId));
   // Of a new coupon every field is sent.
   const before = began ? valuesOf(began) : noValues;
@@ -116,7 +116,7 @@ function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCou
       {!coupon && <h2 part="heading">{title}</h2>}
       <CouponFormFields form={form.form} />
       {!coupon && <PlanChoice store={store} planIds={planIds} onChange={(ids) => form.form.setValue('planIds', ids.join('\n'))} />}
-      <CouponSummary values={typed} isNew={!coupon} plans={plans.map(({ name, planId }) => name ?? planId)} />
+      <CouponSummary values={typedValues} isNew={!coupon} plans={plans.map(({ name, planId }) => name ?? planId)} />
       <ActionOutcome action={editor.save} />
       <SaveActions isSaving={editor.save.isRunning.value} isDirty={isDirty} onCancel={close} />
       {form.question}

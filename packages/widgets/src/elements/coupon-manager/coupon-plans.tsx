@@ -24,9 +24,9 @@ export function CouponPlans({ coupon, store }: Props) {
   const offered = couponOffers(useOffers());
   const { attach, detach, plans } = store;
   const detaching = plans.value.value?.find(({ couponPlanId }) => couponPlanId === detach.question.value?.input);
-  const changed = store.changedPlan.value;
+  const changedPlan = store.changedPlan.value;
   const detachAgain = () => {
-    const plan = plans.value.value?.find(({ planId }) => planId === changed);
+    const plan = plans.value.value?.find(({ planId }) => planId === changedPlan);
     if (plan) void detach.run(plan.couponPlanId);
   };
   return (
@@ -39,7 +39,7 @@ export function CouponPlans({ coupon, store }: Props) {
         yes={messages.detach}
         no={messages.no}
         done={messages.detached}
-        undo={changed ? { label, run: () => void attach.run(changed) } : undefined}
+        undo={changedPlan ? { label, run: () => void attach.run(changedPlan) } : undefined}
       >
         <p>{detaching && messages.detachText({ plan: planNameOf(detaching), code: coupon.code ?? coupon.couponId })}</p>
       </AskedQuestion>

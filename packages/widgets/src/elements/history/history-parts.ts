@@ -14,6 +14,6 @@ export function onlyParts(event: HistoryEvent, names: string): HistoryEvent {
   for (const name of partNames)
     if (!parts.includes(name as Part)) warnOnce(`columns="${name}": an entry of a history has no such part; it has ${parts.join(', ')}.`);
   if (!parts.some((part) => partNames.includes(part))) return event;
-  const left = parts.filter((part) => !partNames.includes(part)).map((part) => [fields[part], undefined]);
-  return { ...event, ...Object.fromEntries(left) };
+  const otherParts = parts.filter((part) => !partNames.includes(part)).map((part) => [fields[part], undefined]);
+  return { ...event, ...Object.fromEntries(otherParts) };
 }

@@ -116,8 +116,8 @@ export function createOverview({
       open.value = openMoney();
     },
   };
-  const shown = () => (part.value ? ofPart[part.value] : all);
-  const parts = createParts(all, () => [ledger, ...shown()]);
+  const shownParts = () => (part.value ? ofPart[part.value] : all);
+  const parts = createParts(all, () => [ledger, ...shownParts()]);
   return {
     part,
     setAttributes: ({ show }: { readonly show?: string | undefined }) => {
@@ -135,7 +135,7 @@ export function createOverview({
     open,
     refresh: () => {
       ledger.resume();
-      reloadAll(shown());
+      reloadAll(shownParts());
     },
     resume: parts.resume,
     suspend: parts.suspend,

@@ -16,14 +16,14 @@ export function OwnMenu({ kind, record, actions, onOffer, ...menu }: OwnMenuProp
   const locale = useLocale();
   const own = useOwnActions(kind).filter((action) => isOffered(action, record));
   const running = useRunning(useCallback(async ({ run }: OwnAction<unknown>) => run(record), [record]));
-  const added = own.map((action) => ({
+  const ownItems = own.map((action) => ({
     label: labelIn(locale, action.label),
     action: running,
     onChoose: () => void running.run(action),
   }));
   useEffect(() => {
-    onOffer?.(added);
+    onOffer?.(ownItems);
     return () => onOffer?.([]);
   });
-  return <ActionMenu {...menu} actions={[...actions, ...added]} />;
+  return <ActionMenu {...menu} actions={[...actions, ...ownItems]} />;
 }

@@ -67,7 +67,7 @@ export function createBulkChange<Row>(options: BulkChangeOptions<Row>): BulkChan
     state.value = { step: 'ended', results, stopped, isUndone };
     onEnd();
   }
-  const changed = () => {
+  const changedItems = () => {
     const now = state.value;
     return now.step === 'ended' ? now.results.filter(({ status }) => status === 'done').map(({ item }) => item) : [];
   };
@@ -76,7 +76,7 @@ export function createBulkChange<Row>(options: BulkChangeOptions<Row>): BulkChan
     rows,
     leftOut: chosenRows.length - rows.length,
     run: () => make(rows, change, false),
-    undo: takeBack && (() => make(changed(), takeBack, true)),
+    undo: takeBack && (() => make(changedItems(), takeBack, true)),
     stop: () => stopping.abort(),
   };
 }

@@ -148,8 +148,8 @@ function followList<Row, F extends Filters>(list: ChoiceList<Row, F>, idOf: (row
     const query = list.query.value;
     const pageRows = new Map(list.rows.value.map((row) => [idOf(row), row]));
     const isGone = (id: string) => !pageRows.has(id) && (!isAll || (query === view.query && view.ids.has(id)));
-    const left = [...rows].filter(([id]) => !isGone(id)).map(([id, row]) => [id, pageRows.get(id) ?? row] as const);
-    keep({ rows: new Map(left), isAll }, query !== view.query);
+    const remainingRows = [...rows].filter(([id]) => !isGone(id)).map(([id, row]) => [id, pageRows.get(id) ?? row] as const);
+    keep({ rows: new Map(remainingRows), isAll }, query !== view.query);
     view = { query, ids: new Set(pageRows.keys()) };
   };
   const stops = [

@@ -41,13 +41,13 @@ export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOpt
   });
   useEffect(() => {
     let before = JSON.stringify(form.getValues());
-    const changed = ({ values: now }: { values: Values }) => {
+    const tellChange = ({ values: now }: { values: Values }) => {
       const text = JSON.stringify(now);
       if (text === before) return;
       before = text;
       latest.current(now);
     };
-    return form.subscribe({ formState: { values: true }, callback: changed });
+    return form.subscribe({ formState: { values: true }, callback: tellChange });
   }, [form]);
   return form;
 }

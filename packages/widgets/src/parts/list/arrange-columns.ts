@@ -24,9 +24,9 @@ export function arrangeColumns<Row>(
     for (const kind of Object.keys(own?.[place] ?? {}))
       if (!Object.values(kinds).includes(kind as keyof OwnColumns)) warnOnce(`${place}.${kind}: no list has rows of this kind.`);
   const kind = kinds[list];
-  const added = (kind && (own?.columns?.[kind] as readonly OwnColumn<Row>[] | undefined)) ?? [];
+  const ownColumns = (kind && (own?.columns?.[kind] as readonly OwnColumn<Row>[] | undefined)) ?? [];
   const all = [...columns];
-  for (const column of added) if (isUsable(column, `columns.${kind}`, all)) all.push(columnOf(column, `columns.${kind}`));
+  for (const column of ownColumns) if (isUsable(column, `columns.${kind}`, all)) all.push(columnOf(column, `columns.${kind}`));
   const namedOrAll = names ? picked(all, names, list) : all;
   return kind && own?.actions?.[kind]?.length ? [...namedOrAll, menuColumn(kind)] : namedOrAll;
 }

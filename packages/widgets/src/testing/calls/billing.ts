@@ -4,7 +4,7 @@ import { addMoney, formatMajor } from '@caredesk/core/money';
 import { boundProblems, refundAmount, refundedOf } from '@caredesk/core/rules';
 import { assertNone, broken } from '@caredesk/core/server';
 import type { BillRow } from '../fixtures.js';
-import { type CallsOf, found, listed, nextId } from '../rows.js';
+import { type CallsOf, findRow, listRows, nextId } from '../rows.js';
 import { agreedRow, use } from './refund-requests.js';
 
 const searched = ['billingId', 'invoiceNumber', 'doctorName'] as const;
@@ -33,17 +33,17 @@ function fits({ from, to, refundedFrom, refundedTo, paymentStatus }: Filters, do
 const newestFirst = (bills: readonly BillRow[]) => bills.toSorted((a, b) => (b.chargedAt ?? '').localeCompare(a.chargedAt ?? ''));
 
 export const billing: CallsOf<'billing'> = {
-  history: ({ clientId, ...input }, records) => listed(newestFirst(records.bills), input, searched, fits(input, clientId)),
-  list: (input, records) => listed(newestFirst(records.bills), input, searched, fits(input)),
+  history: ({ clientId, ...input }, records) => listRows(newestFirst(records.bills), input, searched, fits(input, clientId)),
+  list: (input, records) => listRows(newestFirst(records.bills), input, searched, fits(input)),
   refund: ({ billingId, amount, reason, reference, requestId }, records, user) => {
-    const bill = found(records.bills, (one) => one.billingId === billingId, 'bill');
+    const bill = findRow(records.bills, (one) => one.billingId === billingId, 'bill');
     const same = bill.refunds?.find((refund) => refund.reference === reference);
     if (same) return same;
     const currency = bill.currency ?? defaultCurrency;
     const before = decodeRecord(Bill, bill, { currency });
-    const wanted = refundAmount(before, amount);
-    if ('problem' in wanted) throw broken(wanted.problem, currency);
-    const row = agreedRow({ billingId, amount: wanted.amount, reference, requestId }, records, user);
+    const refundedAmount = refundAmount(before, amount);
+    if ('problem' in refundedAmount) throw broken(refundedAmount.problem, currency);
+    const row = agreedRow({ billingId, amount: refundedAmount.amount, reference, requestId }, records, user);
     const refund = {
       refundId: nextId(records.bills.flatMap(({ refunds }) => refunds?.map(({ refundId }) => refundId) ?? [])),
       billingId,
@@ -57,7 +57,7 @@ export const billing: CallsOf<'billing'> = {
     };
     bill.refunds = [...(bill.refunds ?? []), refund];
     if (row) use(row, refund.refundId, records);
-    const refunded = addMoney(refundedOf(before), wanted.amount);
+    const refunded = addMoney(refundedOf(before), refundedAmount.amount);
     bill.refundedAmount = Number(formatMajor(refunded));
     bill.paymentStatus = refunded.minor === before.amount?.minor ? 'refunded' : 'partially_refunded';
     return refund;

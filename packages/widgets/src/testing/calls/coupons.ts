@@ -4,9 +4,9 @@ import { newCouponProblems } from '@caredesk/core/rules';
 import { changedDiscount, newDiscount } from '@caredesk/core/rules/coupon-currency';
 import { assertField, assertNone, refusal, wholeList } from '@caredesk/core/server';
 import { makeCoupon, type Records } from '../fixtures.js';
-import { type CallsOf, changed, found, listed, nextId, remove } from '../rows.js';
+import { type CallsOf, changeRow, findRow, listRows, nextId, remove } from '../rows.js';
 
-const couponOf = (records: Records, id: number) => found(records.coupons, ({ couponId }) => couponId === id, 'coupon');
+const couponOf = (records: Records, id: number) => findRow(records.coupons, ({ couponId }) => couponId === id, 'coupon');
 
 function refuseTaken(records: Records, code: string, own?: number): void {
   const isTaken = records.coupons.some((coupon) => coupon.couponId !== own && lookOf(coupon.code ?? '') === lookOf(code));
@@ -20,14 +20,14 @@ export const coupons: CallsOf<'coupons'> = {
   },
   getById: ({ id }, records) => couponOf(records, id),
   list: ({ status, ...input }, records) =>
-    listed(records.coupons, input, ['code', 'name'], (coupon) => status === undefined || status === null || coupon.status === status),
+    listRows(records.coupons, input, ['code', 'name'], (coupon) => status === undefined || status === null || coupon.status === status),
   create: (fields, records) => {
     assertNone(newCouponProblems(fields));
     refuseTaken(records, fields.code);
-    const given = Object.fromEntries(Object.entries(newDiscount(fields)).filter(([, value]) => value !== undefined));
+    const definedFields = Object.fromEntries(Object.entries(newDiscount(fields)).filter(([, value]) => value !== undefined));
     const coupon = makeCoupon(nextId(records.coupons.map(({ couponId }) => couponId)), {
       name: null,
-      ...given,
+      ...definedFields,
       createdAt: new Date().toISOString(),
     });
     records.coupons.push(coupon);
@@ -41,13 +41,13 @@ export const coupons: CallsOf<'coupons'> = {
     }
     const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     assertNone(newCouponProblems({ ...coupon, ...stated }, coupon));
-    return changed(coupon, changedDiscount({ ...coupon, ...stated }) as Partial<typeof coupon>);
+    return changeRow(coupon, changedDiscount({ ...coupon, ...stated }) as Partial<typeof coupon>);
   },
   delete: ({ id }, records) => remove(records.coupons, ({ couponId }) => couponId === id, 'coupon'),
   usage: ({ couponId }, records) => wholeList(records.couponUsages.filter((usage) => usage.couponId === couponId)),
   plans: ({ couponId }, records) => wholeList(records.couponPlans.filter((plan) => plan.couponId === couponId)),
   attachPlan: ({ couponId, planId }, records) => {
-    const { name } = found(records.plans, (plan) => plan.planId === planId, 'plan');
+    const { name } = findRow(records.plans, (plan) => plan.planId === planId, 'plan');
     const plan = { couponPlanId: nextId(records.couponPlans.map(({ couponPlanId }) => couponPlanId)), couponId, planId, planName: name };
     records.couponPlans.push(plan);
     return plan;

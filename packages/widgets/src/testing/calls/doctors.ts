@@ -2,19 +2,19 @@ import { defaultCurrency } from '@caredesk/core/contract';
 import { chargeRefusal, rangeProblems, readCharge } from '@caredesk/core/rules';
 import { assertNone, broken, refusal, wholeList } from '@caredesk/core/server';
 import { makeBill, makeDoctor } from '../fixtures.js';
-import { type CallsOf, changed, found, listed, nextId } from '../rows.js';
+import { type CallsOf, changeRow, findRow, listRows, nextId } from '../rows.js';
 
 const searched = ['firstName', 'lastName', 'email', 'practiceName', 'phone'] as const;
 const hasStatus = (wanted: number | null | undefined) => (row: { readonly status: number | null }) =>
   wanted === undefined || wanted === null || row.status === wanted;
 
 export const doctors: CallsOf<'doctors'> = {
-  all: ({ keyword }, records) => listed(records.doctors, { keyword, pageSize: records.doctors.length }, searched),
-  list: (input, records) => listed(records.doctors, input, searched, hasStatus(input.status)),
+  all: ({ keyword }, records) => listRows(records.doctors, { keyword, pageSize: records.doctors.length }, searched),
+  list: (input, records) => listRows(records.doctors, input, searched, hasStatus(input.status)),
   searchByPatient: ({ keyword, ...input }, records) => {
-    const people = listed(records.patients, { keyword, pageSize: records.patients.length }, ['firstName', 'lastName', 'email']).items;
+    const people = listRows(records.patients, { keyword, pageSize: records.patients.length }, ['firstName', 'lastName', 'email']).items;
     const ids = new Set(people.map(({ doctorId }) => doctorId));
-    return listed(records.doctors, input, [], (doctor) => ids.has(doctor.doctorId) && hasStatus(input.status)(doctor));
+    return listRows(records.doctors, input, [], (doctor) => ids.has(doctor.doctorId) && hasStatus(input.status)(doctor));
   },
   report: ({ from, to }, records) => {
     assertNone(rangeProblems({ from, to }));
@@ -40,21 +40,21 @@ export const doctors: CallsOf<'doctors'> = {
   },
   types: (_, records) => wholeList(records.doctorTypes),
   plans: (_, records) => wholeList(records.plans),
-  getById: ({ id }, records) => found(records.doctors, ({ doctorId }) => doctorId === id, 'doctor'),
+  getById: ({ id }, records) => findRow(records.doctors, ({ doctorId }) => doctorId === id, 'doctor'),
   update: ({ doctorId, ...fields }, records) =>
-    changed(
-      found(records.doctors, (doctor) => doctor.doctorId === doctorId, 'doctor'),
+    changeRow(
+      findRow(records.doctors, (doctor) => doctor.doctorId === doctorId, 'doctor'),
       fields,
     ),
   cancel: ({ doctorId }, records) => {
-    found(records.doctors, (doctor) => doctor.doctorId === doctorId, 'doctor').status = 1;
+    findRow(records.doctors, (doctor) => doctor.doctorId === doctorId, 'doctor').status = 1;
     return undefined;
   },
   charge: ({ doctorId, amount, currency, description, reference, retryOf }, records) => {
     const code = currency ?? defaultCurrency;
     const read = readCharge({ amount, currency: code });
     if ('problem' in read) throw broken(read.problem, code);
-    const doctor = found(records.doctors, (one) => one.doctorId === doctorId, 'doctor');
+    const doctor = findRow(records.doctors, (one) => one.doctorId === doctorId, 'doctor');
     assertNone([chargeRefusal(doctor)]);
     const bill = makeBill(nextId(records.bills.map(({ billingId }) => billingId)), {
       doctorId,

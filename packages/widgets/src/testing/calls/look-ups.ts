@@ -2,7 +2,7 @@ import { holdKeyword } from '@caredesk/core/contract';
 import { statusWord } from '@caredesk/core/contract/status';
 import { wholeList } from '@caredesk/core/server';
 import type { Records } from '../fixtures.js';
-import { type CallsOf, listed } from '../rows.js';
+import { type CallsOf, listRows } from '../rows.js';
 import { newest } from './billing.js';
 
 type DoctorText =
@@ -81,7 +81,7 @@ const dayOf = (at: string | null | undefined): string => (at ?? '').slice(0, 10)
 
 export const audit: CallsOf<'audit'> = {
   list: ({ entity, entityId, action, by, from, to, ...input }, records) =>
-    listed(
+    listRows(
       records.audit,
       input,
       ['action', 'by'],

@@ -1,9 +1,9 @@
 import { familyProblems } from '@caredesk/core/rules';
 import { assertNone } from '@caredesk/core/server';
 import type { Records } from '../fixtures.js';
-import { type CallsOf, changed, found, listed, nextId, remove } from '../rows.js';
+import { type CallsOf, changeRow, findRow, listRows, nextId, remove } from '../rows.js';
 
-const patientOf = (records: Records, id: number) => found(records.patients, ({ patientId }) => patientId === id, 'patient');
+const patientOf = (records: Records, id: number) => findRow(records.patients, ({ patientId }) => patientId === id, 'patient');
 
 /** A family member without data. */
 const nothingSaid = { firstName: null, lastName: null, relationship: null, dateOfBirth: null, phone: null };
@@ -12,14 +12,15 @@ export const patients: CallsOf<'patients'> = {
   getById: ({ id }, records) => patientOf(records, id),
   family: ({ id }, records) => records.families.get(patientOf(records, id).patientId) ?? { patientId: id, familyMembers: [], version: '1' },
   list: ({ doctorId, status, ...input }, records) =>
-    listed(
+    listRows(
       records.patients,
       input,
       ['firstName', 'lastName', 'email', 'phone'],
       (patient) => (!doctorId || patient.doctorId === doctorId) && (status === undefined || status === null || patient.status === status),
     ),
   cancelReminder: ({ patientId, reminderId }, records) => {
-    found(patientOf(records, patientId).reminders ?? [], (reminder) => reminder.reminderId === reminderId, 'reminder').status = 'cancelled';
+    findRow(patientOf(records, patientId).reminders ?? [], (reminder) => reminder.reminderId === reminderId, 'reminder').status =
+      'cancelled';
     return undefined;
   },
   cancelReminders: ({ id }, records) => {
@@ -38,7 +39,7 @@ export const patients: CallsOf<'patients'> = {
       [...records.families.values()].flatMap((family) => (family.familyMembers ?? []).map((member) => member.familyMemberId ?? 0)),
     );
     const members = (familyMembers ?? []).map((member) => ({ ...nothingSaid, ...member, familyMemberId: member.familyMemberId ?? id++ }));
-    records.families.set(patientId, changed(now, { familyMembers: members, ...(version && { version }) }));
+    records.families.set(patientId, changeRow(now, { familyMembers: members, ...(version && { version }) }));
     return now;
   },
   delete: ({ id }, records) => remove(records.patients, ({ patientId }) => patientId === id, 'patient'),

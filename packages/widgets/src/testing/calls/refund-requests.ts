@@ -3,7 +3,7 @@ import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money'
 import { mostAlone, needsApproval, refundAmount } from '@caredesk/core/rules';
 import { badInput, broken, Failure, refusal } from '@caredesk/core/server';
 import type { Records, RefundRequestRow } from '../fixtures.js';
-import { type CallsOf, found, listed, nextId } from '../rows.js';
+import { type CallsOf, findRow, listRows, nextId } from '../rows.js';
 import type { SignIns } from '../sign-ins.js';
 
 type User = SignIns['user'];
@@ -15,15 +15,23 @@ export const refundRequests: CallsOf<'refundRequests'> = {
   create: ({ rows, note }, records, user) => {
     if (rows.length === 0) throw badInput('rows must not be empty');
     const reserved = heldBy(records);
-    const made = rows.map((row): RequestedRow & { readonly money: Money } => {
-      const bill = found(records.bills, ({ billingId }) => billingId === row.billingId, 'bill');
+    const requestedRows = rows.map((row): RequestedRow & { readonly money: Money } => {
+      const bill = findRow(records.bills, ({ billingId }) => billingId === row.billingId, 'bill');
       const before = reserved.get(row.billingId) ?? 0;
-      const wanted = refundAmount(decodeRecord(Bill, bill, { currency: bill.currency ?? defaultCurrency }), row.amount, before);
-      if ('problem' in wanted) throw broken(wanted.problem, bill.currency ?? defaultCurrency);
-      reserved.set(row.billingId, before + wanted.amount.minor);
+      const requestedAmount = refundAmount(decodeRecord(Bill, bill, { currency: bill.currency ?? defaultCurrency }), row.amount, before);
+      if ('problem' in requestedAmount) throw broken(requestedAmount.problem, bill.currency ?? defaultCurrency);
+      reserved.set(row.billingId, before + requestedAmount.amount.minor);
       const { invoiceNumber, doctorName } = bill;
       const { reason = null } = row;
-      return { ...row, reason, invoiceNumber, doctorName, currency: wanted.amount.currency, refundId: null, money: wanted.amount };
+      return {
+        ...row,
+        reason,
+        invoiceNumber,
+        doctorName,
+        currency: requestedAmount.amount.currency,
+        refundId: null,
+        money: requestedAmount.amount,
+      };
     });
     const request: RefundRequestRow = {
       requestId: nextId(records.refundRequests.map(({ requestId }) => requestId)),
@@ -34,19 +42,19 @@ export const refundRequests: CallsOf<'refundRequests'> = {
       decidedAt: null,
       note: note ?? null,
       declineReason: null,
-      rowCount: made.length,
-      totals: totalsByCurrency(made.map(({ money }) => money)).map((total) => ({
+      rowCount: requestedRows.length,
+      totals: totalsByCurrency(requestedRows.map(({ money }) => money)).map((total) => ({
         currency: total.currency,
         amount: Number(formatMajor(total)),
       })),
-      rows: made.map(({ money: _, ...row }) => row),
+      rows: requestedRows.map(({ money: _, ...row }) => row),
     };
     records.refundRequests.unshift(request);
     return request;
   },
   list: ({ status, ...input }, records) => {
     const waitingFirst = records.refundRequests.toSorted((a, b) => orderOf(a) - orderOf(b));
-    const { items, totalCount } = listed(
+    const { items, totalCount } = listRows(
       waitingFirst,
       input,
       searched,
@@ -64,7 +72,7 @@ export const refundRequests: CallsOf<'refundRequests'> = {
 };
 
 const requestOf = ({ refundRequests }: Records, id: number): RefundRequestRow =>
-  found(refundRequests, ({ requestId }) => requestId === id, 'refund request');
+  findRow(refundRequests, ({ requestId }) => requestId === id, 'refund request');
 
 /** @throws {Failure} a refusal with the request as it is, where it is not waiting */
 function decide(request: RefundRequestRow, status: 'approved' | 'declined', { email }: User): RefundRequestRow {
@@ -74,12 +82,12 @@ function decide(request: RefundRequestRow, status: 'approved' | 'declined', { em
 
 /** Minor units of each bill that living requests hold. */
 function heldBy({ refundRequests }: Records): Map<number, number> {
-  const held = new Map<number, number>();
+  const heldByBill = new Map<number, number>();
   const living = refundRequests.filter(({ status }) => status === 'waiting' || status === 'approved');
   for (const { rows } of living.map((request) => decodeRecord(RefundRequest, request, { currency: defaultCurrency })))
     for (const { billingId, amount, refundId } of rows ?? [])
-      if (refundId === null) held.set(Number(billingId), (held.get(Number(billingId)) ?? 0) + amount.minor);
-  return held;
+      if (refundId === null) heldByBill.set(Number(billingId), (heldByBill.get(Number(billingId)) ?? 0) + amount.minor);
+  return heldByBill;
 }
 
 interface WantedRefund {
