@@ -176,8 +176,8 @@ export const timeLimit =
     const abort = () => limit.abort(options.signal?.reason);
     options.signal?.throwIfAborted();
     options.signal?.addEventListener('abort', abort, { once: true });
-    const askedMs = callOf(options).timeoutMs ?? timeoutMs;
-    const ms = Math.min(askedMs > 0 ? askedMs : defaultTimeoutMs, longestTimeoutMs);
+    const limitMs = callOf(options).timeoutMs ?? timeoutMs;
+    const ms = Math.min(limitMs > 0 ? limitMs : defaultTimeoutMs, longestTimeoutMs);
     const timer = setTimeout(() => limit.abort(new DOMException('timeout', 'TimeoutError')), ms);
     try {
       const response = await next(url, { ...options, signal: limit.signal });

@@ -11,7 +11,7 @@ import { UserError } from '../../errors.js';
 import { columnsOf, createTextTable, flowing } from '../../output/table.js';
 import { inOrder, missingStatuses, watchAnswers } from '../check/api.js';
 import { inputOf, keywordOf, notTried } from '../check/api-plan.js';
-import { askedRequest, backendText, callerFor } from '../session/backend.js';
+import { describedRequest, backendText, callerFor } from '../session/backend.js';
 import {
   type Finding,
   guessed,
@@ -97,7 +97,7 @@ async function askAll({ ask }: Asking, description: BackendDescription) {
     if (typeof input === 'string') continue;
     const answer = await ask(call, endpoint, 'pageSize' in input ? { ...input, pageSize: rowsLearnedFrom } : input, description);
     if (missingStatuses.has(answer.status))
-      missing.push({ call, path: askedRequest(description, call, endpoint).path, status: answer.status, body: answer.body });
+      missing.push({ call, path: describedRequest(description, call, endpoint).path, status: answer.status, body: answer.body });
     else if (answer.status > 0 && answer.status < 300) answers.push(answer);
     rememberIds(ids, answer, description);
   }

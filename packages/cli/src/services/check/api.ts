@@ -14,7 +14,7 @@ import {
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { askedRequest, backendText, callerFor, spokenWith } from '../session/backend.js';
+import { describedRequest, backendText, callerFor, spokenWith } from '../session/backend.js';
 import { differencesOf, seenIn } from './api-differences.js';
 import { askedIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
 import { refundSupport } from './api-refunds.js';
@@ -113,7 +113,7 @@ function withPlaces({ file }: Probe, endpoint: Endpoint, report: CallReport): Ca
 }
 
 async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<CallReport> {
-  const place = { call: name, ...askedRequest(JSON.parse(probe.file?.text ?? '{}') as BackendDescription, name, endpoint) };
+  const place = { call: name, ...describedRequest(JSON.parse(probe.file?.text ?? '{}') as BackendDescription, name, endpoint) };
   const lacked = probe.backend?.lacks(name) ? 'the description says that the backend lacks it' : undefined;
   const reason = lacked ?? notTried(name, endpoint);
   const permission = lackedPermission(probe.permissions, endpoint);

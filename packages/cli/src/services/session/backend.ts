@@ -70,7 +70,7 @@ export const spokenWith = ({
 });
 
 /** What is asked for a call: the description's method and path, or the contract's. */
-export function askedRequest({ calls = {} }: BackendDescription, name: string, endpoint: Endpoint): Pick<Endpoint, 'method' | 'path'> {
+export function describedRequest({ calls = {} }: BackendDescription, name: string, endpoint: Endpoint): Pick<Endpoint, 'method' | 'path'> {
   const { method, path } = (calls as Readonly<Record<string, CallDescription | null>>)[name] ?? {};
   return { method: method ?? endpoint.method, path: path ?? endpoint.path };
 }

@@ -41,13 +41,13 @@ export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOpt
   });
   useEffect(() => {
     let before = JSON.stringify(form.getValues());
-    const tellChange = ({ values: now }: { values: Values }) => {
+    const publishChange = ({ values: now }: { values: Values }) => {
       const text = JSON.stringify(now);
       if (text === before) return;
       before = text;
       latest.current(now);
     };
-    return form.subscribe({ formState: { values: true }, callback: tellChange });
+    return form.subscribe({ formState: { values: true }, callback: publishChange });
   }, [form]);
   return form;
 }
