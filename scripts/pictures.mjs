@@ -17,7 +17,7 @@ SUMMER11,Another name,percent,12,,,,,Active,
 /** Of docs/design-systems.md: small ones, as there are four in a page. */
 const native = (name) => ({ size: { width: 880, height: 520 }, path: `/native/${name}.html` });
 
-const rested = async (page) => {
+const settled = async (page) => {
   await page.waitForLoadState('networkidle');
   const { width, height } = page.viewportSize();
   // In the other corner the sidebar opens under it.
@@ -87,9 +87,9 @@ async function take({ browser, server: { url }, tokens }, name) {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   }, storage);
   await page.goto(path);
-  await rested(page);
+  await settled(page);
   await act?.(page);
-  await rested(page);
+  await settled(page);
   await page.screenshot({ path: join(root, 'docs', 'images', `${name}.png`) });
   console.log(`docs/images/${name}.png`);
   await context.close();

@@ -55,9 +55,9 @@ export async function openAgain(page, address, row, count = 25) {
 export async function changed(page, row, act) {
   await page.waitForTimeout(300);
   await page.evaluate((selector) => globalThis.watchPage.remember(selector), row);
-  const told = page.evaluate((selector) => globalThis.watchPage.changed(selector), row);
+  const change = page.evaluate((selector) => globalThis.watchPage.changed(selector), row);
   await act();
-  return told;
+  return change;
 }
 
 export const stateOf = (page) => page.evaluate(() => globalThis.watchPage.state);

@@ -25,11 +25,11 @@ export const account = { username: 'admin@caredesk.test', password: 'caredesk-de
 /** The address that a started server prints on its standard output. */
 export const readyUrl = (child) =>
   new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.once('exit', () => reject(new Error('the server did not start')));
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const ready = /ready on (http:\S+)/.exec(said);
+      output += chunk;
+      const ready = /ready on (http:\S+)/.exec(output);
       if (ready) resolve(ready[1]);
     });
   });

@@ -47,18 +47,18 @@ export async function inFolder(work) {
 
 /**
  * Works on a server that answers at once: what is left is the client's own work.
- * @param {(server: { url: string, token: string }, tell: (message: unknown) => Promise<{ times: number[] }>) => Promise<T>} work `tell`: a
+ * @param {(server: { url: string, token: string }, send: (message: unknown) => Promise<{ times: number[] }>) => Promise<T>} work `send`: a
  * number is how many bills there are; the answer has the times of the changes since the message before
  */
 export async function onPaymentServer(work) {
   const worker = new Worker(new URL('./payment-server.mjs', import.meta.url));
   const [{ port }] = await once(worker, 'message');
-  const tell = async (message) => {
+  const send = async (message) => {
     worker.postMessage(message);
     return (await once(worker, 'message'))[0];
   };
   try {
-    return await work({ url: `http://127.0.0.1:${port}`, token: 't' }, tell);
+    return await work({ url: `http://127.0.0.1:${port}`, token: 't' }, send);
   } finally {
     await worker.terminate();
   }

@@ -64,7 +64,7 @@ export function createOutput({ stdout, stderr, env }: Omit<Host, 'stdin'>, optio
   const drawOver = (line: string): void => void stderr.write(`\r\u001B[J${line && `\u001B[?7l${line}\u001B[?7h\r`}`);
   const progressJson = progress === 'json';
   const event: Output['event'] = (value) => void stderr.write(jsonLine('events', value));
-  const sayLine = (line: Text, type: 'note' | 'warning' | 'canary'): void => {
+  const writeMessage = (line: Text, type: 'note' | 'warning' | 'canary'): void => {
     if (progressJson) event({ type, message: plainText(String(line)) });
     else {
       if (hasBar) drawOver('');
@@ -93,9 +93,9 @@ export function createOutput({ stdout, stderr, env }: Omit<Host, 'stdin'>, optio
     writeJson: (command, value, indent) =>
       write(jsonLines && Array.isArray(value) ? value.map((row) => `${toJson(row)}\n`).join('') : jsonLine(command, value, indent)),
     note: (line, type = 'note') => {
-      if (!quiet) sayLine(line, type);
+      if (!quiet) writeMessage(line, type);
     },
-    warn: (line) => sayLine(line, 'warning'),
+    warn: (line) => writeMessage(line, 'warning'),
     event,
     drawProgress: (line) => {
       drawOver(printText(line));

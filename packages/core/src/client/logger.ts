@@ -22,15 +22,15 @@ export const logger =
   async (url, options) => {
     const { name, endpoint } = callOf(options);
     const start = performance.now();
-    const tell = (outcome: Pick<CallLog, 'status' | 'requestId' | 'failure'>) =>
+    const logCall = (outcome: Pick<CallLog, 'status' | 'requestId' | 'failure'>) =>
       write({ call: name, method: endpoint.method, milliseconds: Math.round(performance.now() - start), ...outcome });
     try {
       const response = await next(url, options);
       const requestId = response.headers.get('x-request-id') ?? undefined;
-      tell({ status: response.status, requestId, failure: undefined });
+      logCall({ status: response.status, requestId, failure: undefined });
       return response;
     } catch (error) {
-      tell({ status: undefined, requestId: undefined, failure: systemCode(error) ?? (error instanceof Error ? error.name : undefined) });
+      logCall({ status: undefined, requestId: undefined, failure: systemCode(error) ?? (error instanceof Error ? error.name : undefined) });
       throw error;
     }
   };

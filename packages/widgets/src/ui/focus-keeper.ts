@@ -8,7 +8,7 @@ import { domMember } from '../browser/dom-member.js';
 /** Number of steps that are stored. */
 const longest = 12;
 /** The new content may take the focus itself, such as a form's first field. */
-const restMs = 60;
+const settleMs = 60;
 const rows = 'li, tr, fieldset';
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
@@ -71,7 +71,7 @@ export function keepFocus(box: HTMLElement, first: Node): void {
       place(box.querySelector<HTMLElement>(focusable) ?? box);
       // The user has not been there.
       way.splice(way.indexOf(last) + 1);
-    }, restMs);
+    }, settleMs);
   };
   note(first);
   // A dialog may have opened while this was loaded.

@@ -11,7 +11,7 @@ import { UserError } from '../../errors.js';
 import { columnsOf, createTextTable, flowing } from '../../output/table.js';
 import { inOrder, missingStatuses, watchAnswers } from '../check/api.js';
 import { inputOf, keywordOf, notTried } from '../check/api-plan.js';
-import { describedRequest, backendText, callerFor } from '../session/backend.js';
+import { backendText, callerFor, describedRequest } from '../session/backend.js';
 import {
   type Finding,
   guessed,

@@ -105,8 +105,8 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 /** Amounts, which refunds depend on, and records of which only ids were sent. */
 function unseenFields({ fields }: Entity, rows: readonly Row[]): readonly string[] {
   const empty = Object.keys(fields).filter((name) => rows.every((row) => isEmpty(row[name])));
-  const telling = Object.entries(fields).filter(([, { kind }]) => kind !== 'id' && kind !== 'currency');
-  if (telling.length > 0 && telling.every(([name]) => empty.includes(name))) return ['every field but ids is empty'];
+  const comparedFields = Object.entries(fields).filter(([, { kind }]) => kind !== 'id' && kind !== 'currency');
+  if (comparedFields.length > 0 && comparedFields.every(([name]) => empty.includes(name))) return ['every field but ids is empty'];
   const amounts = empty.filter((name) => fields[name]?.kind === 'money');
   return amounts.length > 0 ? [`no value of ${amounts.join(', ')} was seen`] : [];
 }

@@ -27,7 +27,7 @@ const ids: Readonly<Record<string, string>> = {
 };
 
 /** The id that a record must have, by its field: the answer must be the requested record. */
-export function askedIds(name: string, knownIds: Known): Readonly<Record<string, string>> {
+export function inputIds(name: string, knownIds: Known): Readonly<Record<string, string>> {
   const field = name.endsWith('.getById') ? ids[name] : undefined;
   const id = field === undefined ? undefined : knownIds.get(field);
   return field === undefined || id === undefined ? {} : { [field]: id };

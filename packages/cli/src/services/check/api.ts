@@ -14,9 +14,9 @@ import {
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { describedRequest, backendText, callerFor, spokenWith } from '../session/backend.js';
+import { backendText, callerFor, describedRequest, spokenWith } from '../session/backend.js';
 import { differencesOf, seenIn } from './api-differences.js';
-import { askedIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
+import { inputIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
 import { refundSupport } from './api-refunds.js';
 import { keyFor, placeInFile } from './description-line.js';
 
@@ -128,7 +128,7 @@ async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<C
     // What a description says is no difference.
     const tolerated = probe.backend ? [] : differencesOf(endpoint, probe.lastAnswer.body);
     remember(probe.knownIds, answer);
-    const signs = seenIn(endpoint, answer, askedIds(name, probe.knownIds));
+    const signs = seenIn(endpoint, answer, inputIds(name, probe.knownIds));
     const unseen = [...signs.unseen, ...unseenPlaces(probe, endpoint, answer)];
     const lists =
       'pageSize' in (endpoint.query ?? {})

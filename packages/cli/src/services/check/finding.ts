@@ -17,4 +17,4 @@ export const ok: Make = (check, message) => ({ check, status: 'ok', message });
 export const warning: Make = (check, message, fix) => ({ check, status: 'warning', message, fix });
 export const problem: Make = (check, message, fix) => ({ check, status: 'problem', message, fix });
 
-export const marks = { ok: '✓', warning: '!', problem: '✗' } as const;
+export const statusSymbols = { ok: '✓', warning: '!', problem: '✗' } as const;

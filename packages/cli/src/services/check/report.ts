@@ -8,7 +8,7 @@ import { columnsOf, createTextTable, flowing } from '../../output/table.js';
 import type { Text } from '../../output/text.js';
 import { type ApiReport, type CallState, checkApi } from './api.js';
 import { type CheckReport, checkEmbed } from './check.js';
-import { marks } from './finding.js';
+import { statusSymbols } from './finding.js';
 import { readCredentials } from './visit.js';
 import { judgeBrowser, parseBrowsers } from './visitors.js';
 
@@ -46,7 +46,7 @@ async function showReport({ output }: Context, report: CheckReport): Promise<voi
   if (output.json) return output.writeJson('check', report);
   const printedFixes = new Set<string>();
   const lines = report.findings.flatMap(({ check, status, message, fix }): Text[] => {
-    const line = `${marks[status]} ${check}: ${message}`;
+    const line = `${statusSymbols[status]} ${check}: ${message}`;
     return [status === 'ok' ? output.style.faint(line) : output.style.heading(line), ...(fix ? fixLines(fix, printedFixes) : [])];
   });
   await output.writeLines(lines);

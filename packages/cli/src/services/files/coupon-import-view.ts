@@ -22,7 +22,7 @@ export const cells = ({ line, code, action, message }: Line): string[] => [Strin
 
 /** @param runId names the import; a dry run has no name */
 export function createImportView({ output, onEnd }: Context, runId = '') {
-  const troubles: Line[] = [];
+  const problemLines: Line[] = [];
   return {
     showPlan: async (plan: CouponPlan): Promise<void> => {
       const lines = plan.rows.map(lineOf);
@@ -38,7 +38,7 @@ export function createImportView({ output, onEnd }: Context, runId = '') {
     showResult: ({ couponRow: { row }, action, message }: CouponResult): void => {
       const line: Line = { line: row.line, code: row.draft.code, action, message };
       if (output.json) void output.writeJson('coupons import', { runId, ...line });
-      else if (action === 'failed' || action === 'conflict') troubles.push(line);
+      else if (action === 'failed' || action === 'conflict') problemLines.push(line);
     },
     showSummary: async (
       counts: Readonly<Record<CouponAction, number>>,
@@ -48,7 +48,7 @@ export function createImportView({ output, onEnd }: Context, runId = '') {
       const summary = { type: 'summary', runId, ...identity, counts, exitCode } as const;
       onEnd?.(summary);
       if (output.json) await output.writeJson('coupons import', summary);
-      if (troubles.length > 0) await createTextTable(columns, output).rows(troubles.toSorted((a, b) => a.line - b.line).map(cells));
+      if (problemLines.length > 0) await createTextTable(columns, output).rows(problemLines.toSorted((a, b) => a.line - b.line).map(cells));
       const rejected = rejectsPath && counts.conflict + counts.failed > 0 ? ` The rows that were not imported are in ${rejectsPath}.` : '';
       output.note(styled`${countText(counts, output.style, endWords)}.${rejected}`);
     },

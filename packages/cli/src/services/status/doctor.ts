@@ -7,7 +7,7 @@ import { type ExitCode, nextLine } from '../../errors.js';
 import { inEnglish } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText, styled, type Text } from '../../output/text.js';
-import { type Finding, marks, ok, problem, warning } from '../check/finding.js';
+import { type Finding, ok, problem, statusSymbols, warning } from '../check/finding.js';
 import { isIdempotent } from '../session/identity.js';
 import type { Problem } from './connection-state.js';
 import { clockText, exitCodeOfStatus, type KnownStatus, keyringWords, knownStatus, serverText } from './status.js';
@@ -27,7 +27,7 @@ export async function showDoctor(context: Context): Promise<ExitCode> {
 }
 
 function linesOf({ check, status, message, fix }: Ailment, { output: { style } }: Context): Text[] {
-  const line = plainText(`${marks[status]} ${check}: ${message}`);
+  const line = plainText(`${statusSymbols[status]} ${check}: ${message}`);
   return [status === 'ok' ? style.faint(line) : style.heading(line), ...(fix ? [styled`    ${plainText(fix)}`] : [])];
 }
 

@@ -94,7 +94,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
     idFields: ['couponId'],
     createStore: ({ call, lacks, own, report, session, isPortals, settings }) => {
       const owner = draftOwner(session, isPortals);
-      const tell = (change: CouponChange) => (couponId: string) => fire<CouponEvent>(this, `caredesk-coupon-${change}`, { couponId });
+      const fireChange = (change: CouponChange) => (couponId: string) => fire<CouponEvent>(this, `caredesk-coupon-${change}`, { couponId });
       const engine = () => import('./import-engine.js');
       const store = createCouponManager({
         coupons: bindGroup(call, 'coupons', coupons),
@@ -109,9 +109,9 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
         keep: (couponId) => createInputDraft(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),
         onSelect: (couponId) => fire<CouponSelectEvent>(this, 'caredesk-coupon-select', { couponId }, { cancelable: true }),
         onScreen: (screen) => fire<CouponScreenEvent>(this, 'caredesk-coupon-screen', { screen }, { cancelable: true }),
-        onCreated: tell('created'),
-        onUpdated: tell('updated'),
-        onDeleted: tell('deleted'),
+        onCreated: fireChange('created'),
+        onUpdated: fireChange('updated'),
+        onDeleted: fireChange('deleted'),
         onImported: () => fire<CouponsImportedEvent>(this, 'caredesk-coupons-imported', null),
         // The file can be imported again unchanged.
         exportFile: async ({ signal, onProgress, onMoved }) => {
@@ -130,7 +130,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
           (await import('./deactivation.js')).createDeactivation({
             chosenRows: selectedCoupons,
             coupons: bindGroup(call, 'coupons', coupons),
-            onUpdated: tell('updated'),
+            onUpdated: fireChange('updated'),
             onEnd: store.table.list.reload,
             report,
           }),
@@ -141,8 +141,8 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
           locale: () => this.box.lang,
           report,
           onImported: store.imported,
-          onDeleted: tell('deleted'),
-          onUpdated: tell('updated'),
+          onDeleted: fireChange('deleted'),
+          onUpdated: fireChange('updated'),
           onTakenBack: store.table.list.reload,
         },
       };

@@ -103,7 +103,7 @@ export function ImportGrid({ rows, importing }: Props) {
   );
 }
 
-const marks: Readonly<Record<CouponAction, string>> = { create: '✓', update: '✓', unchanged: '=', conflict: '≠', failed: '!' };
+const actionSymbols: Readonly<Record<CouponAction, string>> = { create: '✓', update: '✓', unchanged: '=', conflict: '≠', failed: '!' };
 
 interface RowProps {
   readonly couponRow: PlannedCoupon;
@@ -123,7 +123,7 @@ function Row({ couponRow, isEdited, onToggle, onEdit }: RowProps) {
     <tr className={kindOf[action]}>
       <td>
         <span aria-hidden="true" className="mark">
-          {marks[action]}
+          {actionSymbols[action]}
         </span>
         <span className="unseen">{messages[kindOf[action]]}</span>
       </td>

@@ -34,7 +34,7 @@ export function Calendar({ value, min, max, onPick }: CalendarProps) {
   useLayoutEffect(() => grid.current?.focus(), []);
   const format = dayFormats(locale);
   const weeks = weeksOf(current, firstWeekday(locale));
-  const turn = (months: number) => setCurrent(monthsAfter(current, months));
+  const goBy = (months: number) => setCurrent(monthsAfter(current, months));
   const isAllowed = (day: string) => (min === '' || day >= min) && (max === '' || day <= max);
   const pick = (day: string, within: HTMLElement) => {
     within.closest<HTMLElement>('[popover]')?.hidePopover();
@@ -55,8 +55,8 @@ export function Calendar({ value, min, max, onPick }: CalendarProps) {
         <strong id={title} aria-live="polite">
           {format.month(current)}
         </strong>
-        <IconButton icon="previous" label={messages.previousMonth} onClick={() => turn(-1)} />
-        <IconButton icon="next" label={messages.nextMonth} onClick={() => turn(1)} />
+        <IconButton icon="previous" label={messages.previousMonth} onClick={() => goBy(-1)} />
+        <IconButton icon="next" label={messages.nextMonth} onClick={() => goBy(1)} />
       </div>
       {/* The focus stays on the grid: the current day is its active descendant. */}
       <table

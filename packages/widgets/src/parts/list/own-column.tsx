@@ -25,7 +25,7 @@ class Failure {
 /** @param place what the console calls where it was set, such as `columns.doctor` */
 export function columnOf<Row>({ name, label, value, sort }: OwnColumn<Row>, place: string): Column<Row> {
   /** Each element tells of the column once. */
-  const toldAt = new WeakSet<EventTarget>();
+  const reportedAt = new WeakSet<EventTarget>();
   const read = (row: Row): OwnCell | Failure => {
     try {
       return checked(value(row), name, place);
@@ -43,7 +43,7 @@ export function columnOf<Row>({ name, label, value, sort }: OwnColumn<Row>, plac
     fact: true,
     cell: (row) => {
       const cell = read(row);
-      return cell instanceof Failure ? <Failed {...cell} toldAt={toldAt} /> : <Cell value={cell} />;
+      return cell instanceof Failure ? <Failed {...cell} reportedAt={reportedAt} /> : <Cell value={cell} />;
     },
     csv: (row) => textOf(read(row)),
   };
@@ -88,15 +88,15 @@ function Placed({ element }: { readonly element: HTMLElement }) {
   return <span ref={place} />;
 }
 
-function Failed({ error, toldAt }: Failure & { readonly toldAt: WeakSet<EventTarget> }) {
+function Failed({ error, reportedAt }: Failure & { readonly reportedAt: WeakSet<EventTarget> }) {
   const element = useContext(LinkingContext)?.element;
   useLoadedMessages(ownMessages);
   const { cellFailed } = useMessages(ownMessages);
   useEffect(() => {
-    if (!element || toldAt.has(element)) return;
-    toldAt.add(element);
+    if (!element || reportedAt.has(element)) return;
+    reportedAt.add(element);
     fireError(element, 'render', error);
-  }, [element, error, toldAt]);
+  }, [element, error, reportedAt]);
   return <span className="muted">{cellFailed}</span>;
 }
 

@@ -42,7 +42,7 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
   const isTurning = useRef(false);
   const page = useComputed(() => list.query.value.pageNumber).value;
   const hasNext = list.hasNext.value;
-  const turn = (by: number) => {
+  const goBy = (by: number) => {
     isTurning.current = true;
     list.change({ pageNumber: list.query.value.pageNumber + by || 1 });
   };
@@ -61,8 +61,8 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
         <span className="range">{range}</span>
         <PageSize list={list} />
         <div className="turn" ref={buttons}>
-          <IconButton label={previous} icon="previous" disabled={page === 1} onClick={() => turn(-1)} />
-          <IconButton label={next} icon="next" disabled={!hasNext} onClick={() => turn(1)} />
+          <IconButton label={previous} icon="previous" disabled={page === 1} onClick={() => goBy(-1)} />
+          <IconButton label={next} icon="next" disabled={!hasNext} onClick={() => goBy(1)} />
         </div>
       </div>
     </>

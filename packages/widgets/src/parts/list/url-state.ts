@@ -138,7 +138,7 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(
 }
 
 /** Scrolling that rests this long is kept. */
-const restMs = 200;
+const debounceMs = 200;
 /** Rows that have not come by then are not scrolled to. */
 const giveUpAfterMs = 5_000;
 
@@ -149,22 +149,22 @@ function keepScroll(box: HTMLElement, name: string): () => void {
   const scroller = () => box.querySelector('.scroller');
 
   /** Set from a scroll until its place is kept. */
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  let debounce: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
-    clearTimeout(rest);
-    rest = undefined;
+    clearTimeout(debounce);
+    debounce = undefined;
     const top = Math.round(scroller()?.scrollTop ?? 0);
     if (top !== (readHistoryEntry(name).top ?? 0)) writeHistoryEntry(name, { top });
   };
   /** Reading the place has the page laid out, so it is read after a scroll alone. */
   const keepIfOpen = () => {
-    if (rest !== undefined) keep();
+    if (debounce !== undefined) keep();
   };
   const onScroll = () => {
-    clearTimeout(rest);
+    clearTimeout(debounce);
     // A page may have gone on meanwhile, with the list still there for a moment: that entry is not the list's.
     const { href } = location;
-    rest = setTimeout(() => href === location.href && keep(), restMs);
+    debounce = setTimeout(() => href === location.href && keep(), debounceMs);
   };
 
   const { top = 0 } = readHistoryEntry(name);
@@ -189,7 +189,7 @@ function keepScroll(box: HTMLElement, name: string): () => void {
   signal.addEventListener('abort', () => {
     rows.disconnect();
     clearTimeout(late);
-    clearTimeout(rest);
+    clearTimeout(debounce);
   });
   return () => stop.abort();
 }
