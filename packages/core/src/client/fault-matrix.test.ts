@@ -76,7 +76,7 @@ const values: Readonly<Partial<Record<Field['kind'], unknown>>> = {
   instant: '2026-01-01T00:00:00.000Z',
   date: '2026-01-01',
   bound: '2026-01-01',
-  list: [],
+  list: [{ billingId: '7', amount: { minor: 100, currency: 'USD' }, reference: 'r' }],
 };
 const inputOf = (endpoint: Endpoint): object =>
   Object.fromEntries(

@@ -45,15 +45,13 @@ const right: Readonly<Partial<Record<FieldKind, unknown>>> = {
   instant: '2026-01-01T00:00:00.000Z',
   date: '2026-01-01',
   bound: '2026-01-01',
-  list: [],
 };
-const sample = (field: Field): unknown => (field.kind === 'choice' ? field.options[0] : (right[field.kind] ?? 'a@b.test'));
-const inputOf = (endpoint: Endpoint) =>
-  Object.fromEntries(
-    fieldsOf(endpoint)
-      .filter(([name]) => name !== 'sortBy')
-      .map(([name, field]) => [name, sample(field)]),
-  );
+const sample = (field: Field): unknown => {
+  if (field.kind === 'list') return [samples(Object.entries(field.of.fields))];
+  return field.kind === 'choice' ? field.options[0] : (right[field.kind] ?? 'a@b.test');
+};
+const samples = (fields: readonly (readonly [string, Field])[]) => Object.fromEntries(fields.map(([name, field]) => [name, sample(field)]));
+const inputOf = (endpoint: Endpoint) => samples(fieldsOf(endpoint).filter(([name]) => name !== 'sortBy'));
 
 function caller() {
   const sent: string[] = [];
@@ -97,6 +95,38 @@ describe('an input that its field does not mean', () => {
       charge: 'amount must be an amount of money',
       sent: [],
     });
+  });
+
+  it('is rejected: nothing, or less, in a field that must be sent, of every call', async () => {
+    const least: Readonly<Partial<Record<FieldKind, readonly unknown[]>>> = {
+      list: [[]],
+      decimal: ['-5', '0', '-0.01', '0.000'],
+      money: [usd(0)],
+    };
+    const rejected: string[] = [];
+    for (const [group, calls] of Object.entries<EndpointGroup>(endpoints))
+      for (const [name, endpoint] of Object.entries(calls))
+        for (const [field, { kind, required }] of fieldsOf(endpoint))
+          for (const value of (required && least[kind]) || []) {
+            const { sent, call } = caller();
+            const { code } = await refusal(call(name, endpoint, { ...inputOf(endpoint), [field]: value } as never));
+            expect({ field, value, code, sent }).toEqual({ field, value, code: 'rejected', sent: [] });
+            rejected.push(`${group}.${name} ${field}`);
+          }
+    expect([...new Set(rejected)].toSorted()).toEqual([
+      'billing.refund amount',
+      'coupons.create discountValue',
+      'doctors.charge amount',
+      'refundRequests.create rows',
+    ]);
+  });
+
+  it('is sent: an empty list that may be left out, such as of a family', async () => {
+    const { sent, call } = caller();
+    await createClient(call)
+      .patients.updateFamily({ patientId: '1', familyMembers: [] })
+      .catch(() => {});
+    expect(sent).toEqual([expect.stringContaining('"familyMembers":[]')]);
   });
 
   it.each([

@@ -49,7 +49,7 @@ export interface RequestParts extends EncodedRequest {
   readonly query: Texts;
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isEmpty = (value: unknown): boolean => (value ?? '') === '';
 
 /**
  * Nothing leaves that its field does not mean: a backend may read `null`, which JSON has for what is no number, as "all".
@@ -161,7 +161,7 @@ function jsonRecord(entity: Entity, values: Values, options: EncodeOptions): Rec
   const isOfRecord = hasOwnId(fields);
   for (const [name, field] of Object.entries(fields)) {
     const value = asJson(name, field, values[name], { ...options, isOfRecord });
-    if (field.required && isEmpty(value)) throw new InputError(name);
+    if (field.required && (isEmpty(value) || (value as readonly unknown[]).length === 0)) throw new InputError(name);
     if (value !== undefined) record[name] = value;
   }
   assertOneCurrency(fields, values, options);

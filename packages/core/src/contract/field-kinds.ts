@@ -38,11 +38,14 @@ export interface ValueRules<V = unknown> {
 }
 
 export const decodeText = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : undefined;
+  value === undefined || typeof value === 'object' ? undefined : String(value);
+
+/** Also of its text, as a float has it: `"5.684341886080802e-14"`. */
+export const decodeNumber = (value: unknown): number => Number(/^[-+.\de]+$/i.exec(decodeText(value) ?? '')?.[0]);
 
 export function decodeInteger(value: unknown): number | undefined {
-  const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : typeof value === 'boolean' ? Number(value) : value;
-  return Number.isSafeInteger(number) ? (number as number) : undefined;
+  const number = typeof value === 'boolean' ? Number(value) : decodeNumber(value);
+  return Number.isSafeInteger(number) ? number : undefined;
 }
 
 export const decodeFlag = (value: unknown): boolean | undefined => {
@@ -50,17 +53,13 @@ export const decodeFlag = (value: unknown): boolean | undefined => {
   return word === 'true' || word === '1' || (word === 'false' || word === '0' ? false : undefined);
 };
 
+const isWhole = (value: unknown): boolean => typeof value === 'bigint' || Number.isSafeInteger(value);
+
 function decodeId(value: unknown, { name, options }: Reading): string | undefined {
-  if (typeof value === 'bigint' || Number.isSafeInteger(value)) return String(value);
-  if (typeof value !== 'string' || value === '') return undefined;
+  if (isWhole(value)) return String(value);
+  if (typeof value !== 'string') return undefined;
   options.onTextId?.(name);
   return value;
-}
-
-/** Also of its text, as a float has it: `"5.684341886080802e-14"`. */
-export function decodeNumber(value: unknown): number {
-  const text = decodeText(value) ?? '';
-  return /^[-+.\de]+$/i.test(text) ? Number(text) : Number.NaN;
 }
 
 function decodeMoney(value: unknown, reading: Reading): Money | undefined {
@@ -99,8 +98,7 @@ const takesText: ValueRules['takes'] = (value, field) =>
   isText(value) && (field.kind !== 'text' || field.format !== 'key' || (value.length <= field.max && headerText.test(value)));
 
 /** A path or query with a line break or a lone half of a character would be another one. */
-const takesId: ValueRules['takes'] = (value) =>
-  isText(value) ? value.trim() !== '' && !/[\p{Cc}\p{Cs}]/u.test(value) : typeof value === 'bigint' || Number.isSafeInteger(value);
+const takesId: ValueRules['takes'] = (value) => (isText(value) ? value.trim() !== '' && !/[\p{Cc}\p{Cs}]/u.test(value) : isWhole(value));
 
 const takesInteger: ValueRules['takes'] = (value, field, isOfRecord) =>
   Number.isSafeInteger(value) &&
@@ -111,6 +109,12 @@ const takesChoice: ValueRules['takes'] = (value, field, isOfRecord) => {
   const words = field.isSeveral ? value.split(',') : [value];
   return isOfRecord || words.every((word) => field.options.includes(word.toLowerCase()));
 };
+
+/** What must be sent is a discount: never nothing, and never less. */
+function takesDecimal(value: unknown, { required }: ValueField): boolean {
+  const number = Number(plainDecimal(String(value)));
+  return Number.isFinite(number) && (!required || number > 0);
+}
 
 /** What must be sent moves money: never nothing, and never less. */
 function takesMoney(value: unknown, { required }: ValueField): boolean {
@@ -166,7 +170,7 @@ const table: Table = {
   decimal: {
     ...text,
     expected: 'a decimal number',
-    takes: (value) => Number.isFinite(Number(plainDecimal(String(value)))),
+    takes: takesDecimal,
     decode: (value) => nearDecimal(decodeNumber(value), decimalDigits) ?? plainDecimal(decodeText(value)),
     parse: plainDecimal,
     toJson: Number,
