@@ -39,8 +39,8 @@ export const coupons = {
     answer: one(Coupon),
   },
   /**
-   * Changes a coupon; fields left out stay as they are, and so does an old code that a new coupon could not have. With a version that is no longer the present one: 409, and `data` is the coupon
-   * as it is now.
+   * Changes a coupon; fields left out stay as they are, and so does an old code that a new coupon could not have. With a version that is no
+   * longer the present one: 409, and `data` is the coupon as it is now.
    */
   update: {
     method: 'POST',
