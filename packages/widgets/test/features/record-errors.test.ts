@@ -29,4 +29,12 @@ onShippedBuild('a record', (desk) => {
       expect([await button(on, 'Retry').count(), await on.getByRole('link').count()]).toEqual([0, 0]);
     },
   );
+
+  it.each(records)('that is no %s says so where the backend refuses the id as none of its own', async (kind, tag, path) => {
+    const on = await desk.open(`<${tag}="x-7">`);
+    await on.getByRole('status').getByText(`No ${kind} with ID x-7`, { exact: true }).waitFor();
+    desk.site.answer(path, (response) => json(response, 422, { title: 'Unprocessable', status: 422 }));
+    const other = await desk.open(`<${tag}="8">`);
+    await other.getByRole('status').getByText(`No ${kind} with ID 8`, { exact: true }).waitFor();
+  });
 });

@@ -20,7 +20,7 @@ export function RecordError({ kind, id, error, onRetry }: RecordErrorProps) {
   const messages = useMessages(recordMessages);
   const errors = { ...useMessages(uiMessages), ...useMessages(errorMessages) };
   const hasWords = useLoadedMessages(errorMessages);
-  if (isCaredeskError(error) && error.code === 'not-found') return <NoRecord kind={kind} id={id} />;
+  if (isCaredeskError(error) && (error.code === 'not-found' || saysNoId(error.status))) return <NoRecord kind={kind} id={id} />;
   if (!hasWords) return null;
   const own = isCaredeskError(error) && error.text;
   const text = (
@@ -36,6 +36,9 @@ export function RecordError({ kind, id, error, onRetry }: RecordErrorProps) {
   );
   return <ErrorAlert error={error} text={text} onRetry={onRetry} />;
 }
+
+/** A backend refuses what is none of its ids, such as the `abc` of an address that was typed. */
+const saysNoId = (status: number | undefined): boolean => status === 400 || status === 422;
 
 const lists = { doctor: 'doctors', patient: 'patients', bill: 'bills', coupon: 'coupons' } as const satisfies Record<RecordKind, ListKind>;
 const noTexts = { doctor: 'noDoctor', patient: 'noPatient', bill: 'noBill', coupon: 'noCoupon' } as const;
