@@ -55,10 +55,11 @@ export interface AnswerReading extends DecodeOptions {
 
 /** The data of an answer. @throws {CaredeskError} what it says instead, and `contract` when it can't be read */
 export async function answerData(call: string, endpoint: Endpoint, response: Response, reading: AnswerReading): Promise<unknown> {
-  const body = reading.open(await response.text());
+  const text = await response.text();
+  const body = reading.open(text);
   if (isRefusal(body)) throw failureOf(call, endpoint, response, body, reading);
   const { kind } = endpoint.answer;
-  if (kind === 'empty' || (response.status === 204 && kind === 'done')) return undefined;
+  if (kind === 'empty' || (kind === 'done' && text === '')) return undefined;
   if (body === undefined) throw shapeFailure(call, endpoint, response);
   try {
     return decodeBody(endpoint, body, reading);

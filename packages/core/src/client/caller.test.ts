@@ -321,9 +321,21 @@ describe('a change', () => {
     expect(other.requests).toEqual([]);
   });
 
-  it('that only says done may answer nothing', async () => {
-    const { client } = await serve((_request, response) => response.writeHead(204).end());
-    expect(await client.coupons.delete({ id: '1' })).toBeUndefined();
+  it.each([200, 201, 202, 204])('that says only by its status %d that it was done is done', async (status) => {
+    const { client } = await serve((_request, response) => response.writeHead(status).end());
+    await expect(client.patients.delete({ id: '7' })).resolves.toBeUndefined();
+    await expect(client.doctors.cancel({ doctorId: '7', reason: 'Retired' })).resolves.toBeUndefined();
+    // What should be answered is missing.
+    await expect(client.patients.getById({ id: '7' })).rejects.toMatchObject({ code: 'contract' });
+    await expect(client.doctors.charge({ doctorId: '7', amount: { minor: 1, currency: 'USD' } })).rejects.toMatchObject({
+      code: 'contract',
+      mayHaveApplied: true,
+    });
+  });
+
+  it.each(['<html>Sign in</html>', ' OK'])('that is answered by %j is not known to be done', async (page) => {
+    const { client } = await serve((_request, response) => response.end(page));
+    await expect(client.patients.delete({ id: '7' })).rejects.toMatchObject({ code: 'contract', mayHaveApplied: true });
   });
 });
 
