@@ -157,6 +157,35 @@ describe('saving', () => {
     expect(saved).toEqual({ phone: '2', email: 'new@b.test', version: '2' });
   });
 
+  it.each([
+    ['is as it was sent', [row('2', '2')], 'saved'],
+    ['is as it was', [], 'contract'],
+    ['has another value', [row('9', '2')], 'contract'],
+  ])('that is answered by a status alone is looked up: the record %s', async (_what, later, outcome) => {
+    const records = [row('1', '1')];
+    const { options } = desk(records);
+    const send = async () => {
+      records.splice(0, 1, ...(later.length > 0 ? later : records));
+      throw new CaredeskError({ code: 'contract', call: 'doctors.update', status: 204, mayHaveApplied: true });
+    };
+    const saving = saveMerged<Row, Partial<Row>>(row('1', '1'), { phone: '2' }, { ...options, send });
+    if (outcome === 'saved') expect(await saving).toEqual(row('2', '2'));
+    else await expect(saving).rejects.toMatchObject({ code: 'contract', mayHaveApplied: true });
+  });
+
+  it('of a list that is answered by a status alone stays of unknown outcome', async () => {
+    const send = async () => {
+      throw new CaredeskError({ code: 'contract', call: 'patients.updateFamily', status: 200, mayHaveApplied: true });
+    };
+    const options = {
+      read: async () => ({ members: [] }),
+      merge: () => ({ changes: [], clashes: [] }),
+      choose: async () => undefined,
+      send,
+    };
+    await expect(saveMerged<object, readonly string[]>({}, [], options)).rejects.toMatchObject({ code: 'contract' });
+  });
+
   it('gives up where each answer is a conflict', async () => {
     const { options } = desk([row('1', '1')]);
     const send = async () => {

@@ -15,12 +15,21 @@ export interface MergedSave<R, W> {
 /** A user who changes a record faster than it can be read keeps it. */
 const attempts = 5;
 
+/** Whether a record has all of the changes. Of members of a list it is not known. */
+const holds = (record: object, changes: object): boolean =>
+  !Array.isArray(changes) &&
+  Object.entries(changes).every(([field, value]) => isSame((record as Readonly<Record<string, unknown>>)[field], value));
+
 /**
  * @param began the record when the change began
  * @returns the record as it was saved; undefined when the user stays
  * @throws {CaredeskError} what reading or sending throws; a `conflict` where the record has not changed, and after five of them
  */
-export async function saveMerged<R, W>(began: R, draft: W, { read, merge, send, choose }: MergedSave<R, W>): Promise<R | undefined> {
+export async function saveMerged<R extends object, W extends object>(
+  began: R,
+  draft: W,
+  { read, merge, send, choose }: MergedSave<R, W>,
+): Promise<R | undefined> {
   let now: R = await read();
   for (let attempt = 1; ; attempt++) {
     let merged = merge(began, now, draft);
@@ -42,6 +51,11 @@ export async function saveMerged<R, W>(began: R, draft: W, { read, merge, send, 
     try {
       return await send(now, merged.changes);
     } catch (error) {
+      // Some backends answer a save by a status alone: then the record itself says whether it was made.
+      if (isCaredeskError(error) && error.code === 'contract') {
+        const after = await read().catch(() => undefined);
+        if (after && holds(after, merged.changes)) return after;
+      }
       if (!isCaredeskError(error) || error.code !== 'conflict' || attempt === attempts) throw error;
       const next = (error.current as R | undefined) ?? (await read());
       // A backend may say conflict for another reason: then nothing has changed, and asking again would not help.
