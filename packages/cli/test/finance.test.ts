@@ -218,7 +218,12 @@ describe('caredesk refunds reconcile', () => {
   it.each([
     ['id,amount\n1,2\n', 'no column that tells which refund a row is about'],
     ['ref,total\na,2\n', 'report.csv:1:3 amount: the column is missing'],
-    ['ref,amount\na,two\n', 'report.csv:2:2 amount: is not an amount'],
+    ['ref,amount\na,two\n', 'report.csv:2:2 amount: "two" is not an amount'],
+    ['ref,amount\na,(12.50)\n', 'report.csv:2:2 amount: "(12.50)" is not an amount'],
+    ['ref,amount\na,--5\n', 'report.csv:2:2 amount: "--5" is not an amount'],
+    ['ref;amount;currency\na;1.250;HUF\n', 'report.csv:2:2 amount: "1.250" may mean a thousand times as much'],
+    ['ref;amount;currency\na;-2,000;KWD\n', 'report.csv:2:2 amount: "-2,000" may mean a thousand times as much'],
+    ['ref,amount,currency\na,5,Euro\n', 'report.csv:2:3 currency: "Euro" is not a currency code'],
     ['ref,amount\n,2.00\n', 'is empty, so this row names no refund'],
     ['ref,amount\na\n', 'the row ends here'],
   ])('is exit 2 for a report that can not be read: %j', async (csv, problem) => {
@@ -227,6 +232,17 @@ describe('caredesk refunds reconcile', () => {
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(problem);
   });
+
+  it.each(['27.11.2026', '11/27/2026', '2026-02-30', 'Nov 27'])(
+    'of chosen days is exit 2 with the day that can not be read: %s',
+    async (date) => {
+      const made = await shop();
+      const report = `ref;amount;date\nx;1,10;${date}\ny;2,20;\n`;
+      const { code, stderr } = await reconcile(made, report, ['--from', '2026-11-01']);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`report.csv:2:3 date: "${date}" is not a day such as 2026-06-30`)]);
+      expect((await reconcile(made, report)).code).toBe(3);
+    },
+  );
 });
 
 describe('--on-end', () => {

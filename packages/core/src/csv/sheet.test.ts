@@ -56,6 +56,12 @@ describe('a sheet', () => {
     expect(complaints('ref,amount\na,1\n', { map })).toEqual(['f.csv:1:1 Their Ref: is mapped, but the file has no such column']);
   });
 
+  it('says once that a required column is missing, and hands on no row without it', () => {
+    const { rows: usable, issues } = read('Ref;Betrag\na;1\nb;2\nc;3\n', { fields: ['ref', 'amount'], required: ['ref', 'amount'] });
+    expect(usable).toEqual([]);
+    expect(issues.map(({ line, field }) => `${line} ${field}`)).toEqual(['1 Betrag', '1 amount']);
+  });
+
   it('names a row that is shorter than the headings at its end: a missing cell is no blank one', () => {
     expect(complaints('ref,amount,reason\na,1\nb\nc,,\n')).toEqual([
       'f.csv:2:3 reason: the row ends here; 3 values are expected',

@@ -118,6 +118,8 @@ function fromText<F extends string>(whole: string, options: Formatted<F>): Sheet
       const extra = extraColumn(values, header);
       if (extra !== undefined) issues.push(fileIssue(line, options.format('noHeading', { column: extra }), extra));
       count += 1;
+      // Without a column that is required each row would say so again.
+      if (!options.required.every((field) => columns.has(field))) return;
       const row = new LineOfSheet(line, values, columns);
       if (options.take) options.take(row);
       else rows.push(row);

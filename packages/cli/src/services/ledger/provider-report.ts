@@ -1,8 +1,8 @@
 /** A payment provider's report of refunds, and the ledger's refunds against it: any CSV file whose columns are named by `--map`. */
 import { readSheet, type SheetRow } from '@caredesk/core/csv/sheet';
-import { dayOf } from '@caredesk/core/dates';
-import { isSameMoney, type Money, parseMoney, typedDecimal } from '@caredesk/core/money';
-import { formatIssue, isOpen, type LedgerEntry, type SheetIssue } from '@caredesk/core/payments';
+import { dayOf, isDay } from '@caredesk/core/dates';
+import { isCurrencyCode, isSameMoney, type Money, parseMoney, typedDecimal } from '@caredesk/core/money';
+import { formatIssue, isOpen, type LedgerEntry, problemText, type SheetIssue } from '@caredesk/core/payments';
 import { readInput } from '../../adapters/standard-input.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
@@ -37,6 +37,8 @@ export interface ReportOptions {
   readonly currency: string;
   /** Amounts are in cents, or what the currency has in their place. */
   readonly isMinor: boolean;
+  /** Rows are chosen by their day. */
+  readonly needsDay: boolean;
 }
 
 export interface Report {
@@ -72,8 +74,9 @@ export async function readReport(context: Pick<Context, 'stdin'>, path: string, 
 
 function readRow(row: SheetRow<ReportColumn>, options: ReportOptions, issues: SheetIssue[]): readonly ReportRow[] {
   const amount = readAmount(row, options);
-  if (!amount) {
-    issues.push(row.issue('amount', 'is not an amount; write it as 12.50, without thousands separators'));
+  if ('code' in amount) {
+    const { column, code } = amount;
+    issues.push(row.issue(column, problemText({ code, values: { given: row.text(column) } })));
     return [];
   }
   if (!names.some((column) => row.text(column) !== '')) {
@@ -81,17 +84,30 @@ function readRow(row: SheetRow<ReportColumn>, options: ReportOptions, issues: Sh
     return [];
   }
   const [refundId, reference, ref, billingId] = [row.text('refundId'), row.text('reference'), row.text('ref'), row.text('billingId')];
-  return [{ line: row.line, refundId, reference, ref, billingId, amount, day: dayOf(row.text('date')) }];
+  const date = row.text('date');
+  const day = dayOf(date);
+  if (options.needsDay && date !== '' && !isDay(day ?? '')) {
+    issues.push(row.issue('date', `"${date}" is not a day such as 2026-06-30`));
+    return [];
+  }
+  return [{ line: row.line, refundId, reference, ref, billingId, amount, day }];
+}
+
+interface WrongCell {
+  readonly column: ReportColumn;
+  readonly code: 'notNumber' | 'mayBeThousands' | 'notCurrency';
 }
 
 /** Reports write refunds with a minus or without. */
-function readAmount(row: SheetRow<ReportColumn>, { currency: usual, isMinor }: ReportOptions): Money | undefined {
+function readAmount(row: SheetRow<ReportColumn>, { currency: usual, isMinor }: ReportOptions): Money | WrongCell {
   const currency = row.text('currency').toUpperCase() || usual;
+  if (!isCurrencyCode(currency)) return { column: 'currency', code: 'notCurrency' };
   const text = row.text('amount').replace(/^[-\u2212]\s*/, '');
-  if (!/^[A-Z]{3}$/.test(currency) || !/^\d/.test(text)) return undefined;
-  if (!isMinor) return parseMoney(typedDecimal(text, currency), currency);
+  const decimal = isMinor ? text : typedDecimal(text, currency);
+  if (text !== '' && decimal === '') return { column: 'amount', code: 'mayBeThousands' };
   const minor = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(minor) ? { minor, currency } : undefined;
+  const money = !isMinor ? parseMoney(decimal, currency) : Number.isSafeInteger(minor) ? { minor, currency } : undefined;
+  return money && !/^[-+]/.test(decimal) ? money : { column: 'amount', code: 'notNumber' };
 }
 
 /** Findings about a refund, from harmless to worst. */

@@ -28,6 +28,7 @@ export async function reconcileReport(context: Context, [path = '']: Args, flags
     statuses,
     currency: settings.profile?.currency ?? defaultCurrency,
     isMinor: flags.minorUnits === true,
+    needsDay: flags.from !== undefined || flags.to !== undefined,
   });
   const { state } = await readLedger(context);
   const { from, to } = days;
