@@ -41,6 +41,16 @@ describe('the system’s keyring', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it.each(['requrie', 'OFF', '1'])('is not guessed at where the variable says %s', async (CAREDESK_KEYRING) => {
+    const { backend, cli } = await scene([], { signedIn: false });
+    for (const args of [['login', '--username', 'a@b.test', '--password-stdin'], ['whoami'], ['status']])
+      expect(await cli.run(args, { stdin: 'secret-word', env: { CAREDESK_KEYRING } })).toMatchObject({
+        code: 2,
+        stderr: `CAREDESK_KEYRING must be on, off or require, not "${CAREDESK_KEYRING}".\n`,
+      });
+    expect(backend.requests).toEqual([]);
+  });
+
   it('that does not answer within 3 s is passed over for the file', async () => {
     const { cli } = await scene([], { signedIn: false });
     withKeyring(cli, {});

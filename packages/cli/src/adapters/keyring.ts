@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { UserError } from '../errors.js';
 import type { Environment } from '../host.js';
 
 /** A keyring that takes longer is taken for one that is not there. */
@@ -29,12 +30,18 @@ export function systemKeyring() {
   };
 }
 
+/** A value that is misspelt would leave tokens where they may not be. @throws {UserError} exit 2 */
+function keyringChoice({ CAREDESK_KEYRING: text = '' }: Environment): string {
+  if (['', 'on', 'off', 'require'].includes(text)) return text;
+  throw new UserError(`CAREDESK_KEYRING must be on, off or require, not "${text}".`);
+}
+
 /** Whether to ask the keyring: not with CAREDESK_KEYRING=off, and not on a Linux without a session bus. */
 export function mayHaveKeyring(env: Environment, platform = process.platform): boolean {
-  if (env.CAREDESK_KEYRING === 'off') return false;
+  if (keyringChoice(env) === 'off') return false;
   if (platform !== 'linux') return platform === 'darwin' || platform === 'win32';
   return Boolean(env.DBUS_SESSION_BUS_ADDRESS) || existsSync(`/run/user/${process.getuid?.()}/bus`);
 }
 
 /** CAREDESK_KEYRING=require: tokens are in the keyring or nowhere. */
-export const requiresKeyring = (env: Environment): boolean => env.CAREDESK_KEYRING === 'require';
+export const requiresKeyring = (env: Environment): boolean => keyringChoice(env) === 'require';

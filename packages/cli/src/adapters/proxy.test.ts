@@ -21,12 +21,22 @@ describe('the proxy of the environment', () => {
     [{ HTTP_PROXY: 'squid.lan:1', NO_PROXY: 'other.test, *.test:8080' }, plain, undefined],
     [{ HTTP_PROXY: 'squid.lan:1', NO_PROXY: '*' }, plain, undefined],
     [{ HTTP_PROXY: 'squid.lan:1', NO_PROXY: 'pi.test,api.test:81' }, plain, 'squid.lan:1 (HTTP_PROXY)'],
+    [{ HTTPS_PROXY: 'squid.lan:1', NO_PROXY: 'api.test:443' }, secure, undefined],
+    [{ HTTP_PROXY: 'squid.lan:1', no_proxy: '.test:80' }, 'http://api.test', undefined],
+    [{ HTTPS_PROXY: 'squid.lan:1', NO_PROXY: 'api.test:80' }, secure, 'squid.lan:1 (HTTPS_PROXY)'],
     [{}, plain, undefined],
   ])('%j on the way to %s is %s', (env, base, proxy) => expect(proxyOf(env, base)).toBe(proxy));
 
-  it.each(['socks5://squid.lan:1080', 'ftp://squid.lan', '://', 'http://', 'squid lan:1'])(
-    'is refused by its variable’s name: %j',
-    (HTTPS_PROXY) => expect(() => proxyOf({ HTTPS_PROXY }, secure)).toThrow('HTTPS_PROXY names no HTTP proxy'),
+  it.each([
+    'socks5://squid.lan:1080',
+    'ftp://squid.lan',
+    '://',
+    'http://',
+    'squid lan:1',
+    'http://ann:50%off@squid.lan:1',
+    'ann%:x@squid.lan:1',
+  ])('is refused by its variable’s name: %j', (HTTPS_PROXY) =>
+    expect(() => proxyOf({ HTTPS_PROXY }, secure)).toThrow('HTTPS_PROXY names no HTTP proxy'),
   );
 
   it.each([403, 407, 502, 503, 504])('is named where it refuses with %i', (status) => {

@@ -15,16 +15,29 @@ function proxyIn(env: Environment, names: readonly string[]): Proxy | undefined 
   const text = env[variable]?.trim() ?? '';
   const address = text.includes('://') ? text : `http://${text}`;
   const url = URL.parse(address);
-  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
-    throw new UserError(`${variable} names no HTTP proxy.`, { hint: `Set it as http://HOST:PORT, or HOST:PORT. Nothing was sent.` });
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '' || !isDecodable(url))
+    throw new UserError(`${variable} names no HTTP proxy.`, {
+      hint: 'Set it as http://HOST:PORT, or HOST:PORT; a "%" in a password is written as %25. Nothing was sent.',
+    });
   return { variable, url };
+}
+
+/** A password with a bare `%` is an address that no program can use. */
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const httpProxy = (env: Environment) => proxyIn(env, ['http_proxy', 'HTTP_PROXY']);
 const httpsProxy = (env: Environment) => proxyIn(env, ['https_proxy', 'HTTPS_PROXY']) ?? httpProxy(env);
 
 /** Whether the address is reached without a proxy. */
-function isExempt({ hostname, port }: URL, { no_proxy, NO_PROXY }: Environment): boolean {
+function isExempt({ hostname, protocol, port: ownPort }: URL, { no_proxy, NO_PROXY }: Environment): boolean {
+  const port = ownPort || (protocol === 'https:' ? '443' : '80');
   const entries = (no_proxy ?? NO_PROXY ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
