@@ -5,6 +5,7 @@ import { jsonShapes } from '../src/output/json-shapes.js';
 import { account } from './support/backend.js';
 import { newCli } from './support/cli.js';
 import { scene, signIn } from './support/scene.js';
+import { shop } from './support/shop.js';
 
 describe('caredesk status', () => {
   it('tells who, where, limits, ledger, open refunds, clock, keyring, proxy and versions', async () => {
@@ -119,6 +120,18 @@ describe('caredesk status', () => {
       said: true,
     });
   });
+});
+
+it('a ledger of more than a thousand events is counted with separators everywhere', async () => {
+  const { billing, run, cli } = await shop();
+  const ids = Array.from({ length: 350 }, (_, index) => index + 1);
+  for (const id of ids) billing.bill(id, 10);
+  expect((await run(ids.map((id) => `r${id},${id},1\n`).join(''), ['--yes', '--concurrency', '8'])).code).toBe(0);
+  for (const args of [['status'], ['doctor'], ['refunds', 'ledger', 'status']]) {
+    const { stdout } = await cli.run(args);
+    expect(stdout).toMatch(/\b\d,\d{3}( events|\n)/);
+    expect(stdout).not.toMatch(/\b\d{4,} events|^events +\d{4}/m);
+  }
 });
 
 describe('caredesk alone', () => {

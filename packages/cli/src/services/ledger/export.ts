@@ -6,7 +6,7 @@ import { isOpen, type LedgerEntry, type LedgerState } from '@caredesk/core/payme
 import { openDraftFile } from '../../adapters/written-file.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { parseDays } from '../../flag-values.js';
-import { moneyText, quantity } from '../../output/amounts.js';
+import { inEnglish, moneyText, quantity } from '../../output/amounts.js';
 import { csvRows } from '../../output/cell.js';
 import { jsonLine } from '../../output/json.js';
 import { type DailyTotal, dailyTotal } from '../../output/money-shapes.js';
@@ -35,7 +35,7 @@ export async function exportLedger(context: Context, [path]: Args, flags: FlagsO
   file?.keep();
   const sums = [totalsText(totals), charged.length > 0 && `charged ${totalsText(charged)}`].filter(Boolean).join('; ');
   output.note(
-    `${quantity(entries.length, 'entry', 'entries')}, ${done.length} done${sums ? `: ${sums}` : ''}${file ? ` (in ${path})` : ''}.`,
+    `${quantity(entries.length, 'entry', 'entries')}, ${inEnglish(done.length)} done${sums ? `: ${sums}` : ''}${file ? ` (in ${path})` : ''}.`,
   );
 }
 

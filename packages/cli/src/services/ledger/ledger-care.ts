@@ -5,7 +5,7 @@ import { type Chain, type ChainEnd, firstEnd, link } from '../../adapters/ledger
 import { DamagedLedger, readLedgerFile, writeLedgerCopy } from '../../adapters/ledger-file.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
-import { quantity } from '../../output/amounts.js';
+import { inEnglish, quantity } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
@@ -121,7 +121,7 @@ function after({ sequence, head }: ChainEnd, events: readonly LedgerEvent[], api
   if (end.sequence === sequence && end.head === head) return events.slice(sequence);
   throw new UserError(
     events.length < sequence
-      ? `${path} ends at event ${events.length}, but the ledger already has ${quantity(sequence, 'event')}. Nothing was changed.`
+      ? `${path} ends at event ${inEnglish(events.length)}, but the ledger already has ${quantity(sequence, 'event')}. Nothing was changed.`
       : `${path} is not a later state of this ledger, which has other events. Nothing was changed.`,
   );
 }
@@ -169,7 +169,7 @@ type Status = JsonOf<'refunds ledger status'>;
 const linesOf = ({ apiBase, place, events, lastEntry, head, anchor, lock, fault, accepted }: Status): [name: string, text: string][] => [
   ['API', apiBase],
   ['place', place],
-  ['events', String(events)],
+  ['events', inEnglish(events)],
   ['last entry', lastEntry === null ? '—' : readableTime(lastEntry)],
   ['head', head ?? '—'],
   ['anchor', anchor ? `event ${anchor.sequence} by ${readableTime(anchor.at)} in ${anchor.place} (${anchor.path})` : '—'],

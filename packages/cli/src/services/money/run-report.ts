@@ -2,7 +2,7 @@
 import { type Job, type PaymentPlan, type PaymentResult, type ResultStatus, type RunSummary, rowsToSend } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { createSums, totalsJson } from '../../output/amounts.js';
+import { createSums, inEnglish, totalsJson } from '../../output/amounts.js';
 import { createProgress, type Progress } from '../../output/progress.js';
 import { keepOutput, outputWarning } from '../files/kept-output.js';
 import { watchPause } from '../ledger/pause.js';
@@ -108,7 +108,8 @@ function countTurns({ total, concurrency }: Pick<BatchOptions, 'concurrency'> & 
   let turns = 0;
   let pace = concurrency === 'auto' ? 1 : concurrency;
   let paused = false;
-  const part = (status: ResultStatus) => `${counts.get(status) ?? 0} ${status}${counts.has(status) ? ` (${sums.text(status)})` : ''}`;
+  const part = (status: ResultStatus) =>
+    `${inEnglish(counts.get(status) ?? 0)} ${status}${counts.has(status) ? ` (${sums.text(status)})` : ''}`;
   const show = () => {
     const wrong = (['failed', 'unknown', 'not sent', 'conflict'] as const).filter((status) => counts.has(status));
     const atOnce = pace > 1 && !paused ? [`${pace} at once`] : [];

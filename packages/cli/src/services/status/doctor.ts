@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { stateDirectory } from '../../adapters/directories.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, nextLine } from '../../errors.js';
-import { inEnglish } from '../../output/amounts.js';
+import { inEnglish, quantity } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText, styled, type Text } from '../../output/text.js';
 import { type Finding, ok, problem, statusSymbols, warning } from '../check/finding.js';
@@ -47,7 +47,7 @@ function findingsOf(context: Context, { status, connection, ledger }: KnownStatu
     ...(ledger
       ? [ofProblem('ledger', ledger)]
       : status.ledger
-        ? [ok('ledger', `${status.ledger.events} events; ${status.ledger.place}`)]
+        ? [ok('ledger', `${quantity(status.ledger.events, 'event')}; ${status.ledger.place}`)]
         : []),
     ...refunds(status.ledger),
     ok('keyring', keyringWords[status.keyring]),

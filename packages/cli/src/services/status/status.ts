@@ -8,7 +8,7 @@ import { profilesOfApi } from '../../adapters/profile-file.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
 import type { Environment } from '../../host.js';
-import { inEnglish } from '../../output/amounts.js';
+import { inEnglish, quantity } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import type { Output } from '../../output/output.js';
 import { hanging } from '../../output/table.js';
@@ -182,7 +182,7 @@ const requestsText = ({ waiting, approved }: NonNullable<Status['refundRequests'
 
 function ledgerText({ ledger, apiBase }: Status): string {
   if (!ledger) return apiBase === null ? 'none' : "can't be read";
-  const entries = ledger.lastEntry === null ? 'no entries' : `${ledger.events} events, last ${readableTime(ledger.lastEntry)}`;
+  const entries = ledger.lastEntry === null ? 'no entries' : `${quantity(ledger.events, 'event')}, last ${readableTime(ledger.lastEntry)}`;
   return `${entries}; ${ledger.lock === null ? 'not locked' : `locked by ${ledger.lock}`}; ${ledger.place}`;
 }
 
