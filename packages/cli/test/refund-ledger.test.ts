@@ -55,8 +55,13 @@ describe.each(ledgers)('the ledger (%s)', (kind) => {
     const wrong = await resolve('entry,outcome,evidence\na,refunded,seen\nnope,refunded,seen\nb,perhaps,x\nc,refunded,\n');
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toMatch(/settled\.csv:3:1 .*no entry "nope"/);
-    expect(wrong.stderr).toMatch(/settled\.csv:4:1 .*perhaps/);
-    expect(wrong.stderr).toMatch(/settled\.csv:5:1 .*--evidence/);
+    expect(wrong.stderr).toContain('settled.csv:4:2 outcome: must be "refunded" or "not-refunded", not "perhaps"');
+    expect(wrong.stderr).toMatch(/settled\.csv:5:3 evidence: .*--evidence/);
+    const twice = await resolve('evidence;outcome;entry\nx;refunded;a\nx;refunded;b\ny;not-refunded;a\nz;refunded;b\n');
+    expect([twice.code, twice.stderr.match(/settled\.csv:.*/g)]).toEqual([
+      2,
+      ['settled.csv:4:3 entry: a appears twice.', 'settled.csv:5:3 entry: b appears twice.'],
+    ]);
     billing.fate = () => 'fine';
     expect((await run('a,1,1\n')).code).toBe(5);
     const right = await resolve(

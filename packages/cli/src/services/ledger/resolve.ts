@@ -27,10 +27,12 @@ import { type Actor, ledgerText, whoActs } from './who-acts.js';
 
 type ResolveFlags = FlagsOf<'refunds resolve'>;
 
+type WishField = 'entry' | 'outcome' | 'evidence';
+
 /** The requested outcome of one entry. */
 interface Wish {
-  /** Its place for messages; empty for the command line's own. */
-  readonly place: string;
+  /** A problem at its place in the file; undefined for the command line's own. */
+  readonly at: ((field: WishField, message: string) => string) | undefined;
   readonly name: string;
   readonly outcome: string;
   readonly evidence: string;
@@ -93,17 +95,17 @@ export async function unresolveEntry(context: Context, [name = '']: Args): Promi
 
 function oneWish(name: string | undefined, { outcome = '', evidence = '' }: ResolveFlags): Wish {
   if (name === undefined) throw new UserError('Name a refund or charge: an entry id or a ref.', { hint: 'For several, use --file FILE.' });
-  return { place: '', name, outcome, evidence };
+  return { at: undefined, name, outcome, evidence };
 }
 
 /** Columns `entry` (an id or a ref), `outcome`, `evidence`; the flags are the default of blank cells. */
 async function readWishes(context: Context, path: string, { outcome = '', evidence = '' }: ResolveFlags): Promise<readonly Wish[]> {
   const { name, bytes } = await readInput(context, path);
-  const sheet = readSheet<'entry' | 'outcome' | 'evidence'>(bytes, { fields: ['entry', 'outcome', 'evidence'], required: ['entry'] });
+  const sheet = readSheet<WishField>(bytes, { fields: ['entry', 'outcome', 'evidence'], required: ['entry'] });
   const errors = sheet.issues.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new UserError(errors.map((issue) => formatIssue(name, issue)));
   return sheet.rows.map((row) => ({
-    place: `${name}:${row.line}:1 entry: `,
+    at: (field, message) => formatIssue(name, row.issue(field, message)),
     name: row.text('entry'),
     outcome: row.text('outcome') || outcome,
     evidence: row.text('evidence') || evidence,
@@ -112,31 +114,46 @@ async function readWishes(context: Context, path: string, { outcome = '', eviden
 
 function check(wishes: readonly Wish[], state: LedgerState): readonly Answer[] {
   const problems: string[] = [];
+  const seen = new Set<string>();
   const answers = wishes.flatMap((wish): Answer[] => {
+    let field: WishField = 'entry';
     try {
-      return [answerOf(wish, state)];
+      const answer = answerOf(wish, state, (next) => {
+        field = next;
+      });
+      const { entryId, ref } = answer.entry;
+      if (seen.has(entryId)) throw new UserError(`${ref} appears twice.`);
+      seen.add(entryId);
+      return [answer];
     } catch (error) {
-      if (!(error instanceof UserError) || wish.place === '') throw error;
-      problems.push(plainText(`${wish.place}${error.message}`));
+      if (!(error instanceof UserError) || !wish.at) throw error;
+      problems.push(plainText(wish.at(field, error.message)));
       return [];
     }
   });
-  const twice = answers.find(({ entry }, index) => answers.findIndex((other) => other.entry.entryId === entry.entryId) !== index);
-  if (twice) problems.push(plainText(`${twice.entry.ref} appears twice.`));
   if (problems.length === 0) return answers;
   throw new UserError(`${quantity(problems.length, 'problem')}; nothing was recorded.`, { problems });
 }
 
-/** @throws {UserError} exit 2 for an entry that has nothing to resolve, and for an outcome that is none of its kind */
-function answerOf({ name, outcome, evidence }: Wish, state: LedgerState): Answer {
+/**
+ * @param reading told of each field before it is judged
+ * @throws {UserError} exit 2 for an entry that has nothing to resolve, and for an outcome that is none of its kind
+ */
+function answerOf({ at, name, outcome, evidence }: Wish, state: LedgerState, reading: (field: WishField) => void): Answer {
   const entry = findEntry(state, name);
   const { made, notMade } = resolutions[entry.kind];
   const wasMade = outcome !== notMade;
   if (!mayResolve({ entry, wasMade }))
     throw new UserError(plainText(`Entry ${entry.entryId} (${entry.ref}) is ${entry.status}: nothing to resolve.`));
+  reading('outcome');
   if (outcome !== made && outcome !== notMade)
-    throw new UserError(`--outcome ${entry.kind === 'charge' ? 'of a charge ' : ''}must be "${made}" or "${notMade}", not "${outcome}".`);
-  return { entry, wasMade, evidence: ledgerText('--evidence', evidence, 'how you know') };
+    throw new UserError(
+      `${at ? '' : '--outcome '}${entry.kind === 'charge' ? 'of a charge ' : ''}must be "${made}" or "${notMade}", not "${outcome}".`,
+    );
+  reading('evidence');
+  const answer = { entry, wasMade, evidence: ledgerText('--evidence', evidence, 'how you know') };
+  reading('entry');
+  return answer;
 }
 
 /** `not refunded`. */
