@@ -234,6 +234,39 @@ onShippedBuild('a form', (desk) => {
     for (const name of later) await expect.poll(asked).toContain(`/${name}-`);
   });
 
+  it('of money asks whether thousands are meant, in each form and in the page’s language', async () => {
+    const bill = desk.bills[0];
+    const on = await desk.open(
+      `<caredesk-refund-panel billing-id="${bill?.billingId}" doctor-id="${bill?.doctorId}" locale="it"></caredesk-refund-panel>`,
+    );
+    await on.getByLabel('Importo').fill('2.340 $');
+    await on.getByRole('button', { name: /^Rimborsa/ }).click();
+    await on.getByText('può essere mille volte di più.').waitFor();
+    await addElements(on, '<caredesk-doctor-detail doctor-id="2" locale="fr"></caredesk-doctor-detail>');
+    await button(on, 'Débiter').click();
+    const dialog = on.getByRole('dialog');
+    await dialog.getByLabel('Devise').fill('JPY');
+    await dialog.getByLabel('Montant').fill('125.000 JPY');
+    await button(dialog, 'Suivant').click();
+    await dialog.getByText('peut valoir mille fois plus.').waitFor();
+    await dialog.getByLabel('Montant').fill('125000 JPY');
+    await button(dialog, 'Suivant').click();
+    await dialog
+      .getByText(/125.000/)
+      .first()
+      .waitFor();
+  });
+
+  it('says in the page’s language what is wrong with the reason of a refund', async () => {
+    const bill = desk.bills[1];
+    const on = await desk.open(
+      `<caredesk-refund-panel billing-id="${bill?.billingId}" doctor-id="${bill?.doctorId}" locale="es"></caredesk-refund-panel>`,
+    );
+    await on.getByLabel('Motivo').fill('x'.repeat(600));
+    await on.getByRole('button', { name: /^Reembolsar/ }).click();
+    await on.getByText(/caracteres de más/).waitFor();
+  });
+
   it('is sent by Ctrl+Enter from anywhere in it, and its bar covers nothing that has the focus', async () => {
     const on = await desk.open('<caredesk-doctor-sign-up>');
     await on.setViewportSize({ width: 1280, height: 600 });

@@ -53,8 +53,9 @@ function useSchema(coupon: Coupon | undefined, before: readonly CouponValues[]):
         return messages.beforeStart;
       case 'belowRedemptions':
         return messages.belowRedemptions(values);
-      case 'notNumber':
       case 'mayBeThousands':
+        return texts.mayBeThousands(values);
+      case 'notNumber':
       case 'notPositive':
       case 'tooManyDigits':
       case 'tooGreat':

@@ -10,7 +10,7 @@ import { formMessages } from '../../parts/form/messages.js';
 import { useTextForm } from '../../parts/form/use-schema-form.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { TextField } from '../../ui/labelled.js';
-import { useMessages } from '../../ui/locale-context.js';
+import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { doctorDetailMessages } from './messages.js';
@@ -18,7 +18,9 @@ import { doctorDetailMessages } from './messages.js';
 const reasonMissing = { field: 'reason', code: 'missing', values: {} } as const;
 
 /** Names the doctor and asks why. */
-export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store: DoctorDetailStore; onClose: () => void }) {
+export const CancelDialog = withMessages(Cancellation, formMessages);
+
+function Cancellation({ doctor, store, onClose }: { doctor: Doctor; store: DoctorDetailStore; onClose: () => void }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const { no } = useMessages(recordMessages);

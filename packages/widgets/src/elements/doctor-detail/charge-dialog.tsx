@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { TextField } from '../../ui/labelled.js';
-import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useMessages, withMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
@@ -45,7 +45,9 @@ interface ChargeDialogProps {
  * Amount and description, then a confirmation that names them, the card and the doctor. It closes with the charge; an unknown outcome is
  * shown here, too.
  */
-export function ChargeDialog({ doctor, charging, onClose }: ChargeDialogProps) {
+export const ChargeDialog = withMessages(Charge, formMessages);
+
+function Charge({ doctor, charging, onClose }: ChargeDialogProps) {
   useSignals();
   useStyles(actionStyles);
   const messages = useMessages(doctorDetailMessages);
@@ -95,6 +97,7 @@ function useChargeForm(charging: Charging): Form<ChargeTexts> {
   const format = useMoneyFormat();
   const textOf = ({ field, code, values }: ChargeProblem): string => {
     if (field === 'currency') return messages.currencyWrong;
+    if (code === 'mayBeThousands') return texts.mayBeThousands(values);
     const { most, currency } = values;
     const money = most === undefined ? undefined : parseMoney(String(most), String(currency));
     return code === 'tooGreat' && money ? messages.amountTooGreat({ most: format.money(money) }) : messages.amountWrong;

@@ -19,7 +19,7 @@ import { useUnsaved } from '../../parts/form/use-unsaved.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { TextField } from '../../ui/labelled.js';
-import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useLocale, useMessages, withMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
@@ -62,13 +62,15 @@ function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
     },
     schema: v.pipe(
       formRecordSchema<RefundTexts>({ name: 'RefundOrder', fields: { reason, note } }, texts),
-      ruleCheck(problems, () => wrongAmount),
+      ruleCheck(problems, ({ code, values }) => (code === 'mayBeThousands' ? texts.mayBeThousands(values) : wrongAmount)),
     ),
   });
 }
 
 /** The form, where the bill can be refunded; else why it can't. A folded form is shown beside the bill, where there is room. */
-export function RefundForm(props: Props) {
+export const RefundForm = withMessages(RefundPart, formMessages);
+
+function RefundPart(props: Props) {
   useSignals();
   const { failedBill } = useMessages(refundMessages);
   const { bill } = props;

@@ -23,6 +23,7 @@ const english = {
   cardNumber: 'Remove the card number. Don’t store it here.',
   tooLong: params('{over} characters too many: at most {max}.'),
   number: params('Enter a number from {min} to {max}.'),
+  mayBeThousands: params('“{given}” may mean a thousand times as much. Enter it without separators of thousands, such as 1500 or 1.50.'),
   date: 'Enter a date.',
   wrong: 'This value isn’t valid.',
   incomplete: 'Complete the date, or clear it.',

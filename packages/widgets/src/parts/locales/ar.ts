@@ -90,6 +90,7 @@ export const form = {
   number: 'أدخل رقمًا من {min} إلى {max}.',
   date: 'أدخل تاريخًا.',
   wrong: 'هذه القيمة غير صالحة.',
+  mayBeThousands: 'قد يعني «{given}» ألف ضعف. أدخله دون فاصل للآلاف، مثل 1500 أو 1.50.',
   incomplete: 'أكمل التاريخ أو امسحه.',
   unsaved: 'المغادرة دون حفظ؟',
   unsavedText: 'ستفقد تغييراتك.',

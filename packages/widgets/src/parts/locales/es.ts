@@ -70,6 +70,7 @@ export const form = {
   number: 'Introduzca un número de {min} a {max}.',
   date: 'Introduzca una fecha.',
   wrong: 'Este valor no es válido.',
+  mayBeThousands: '«{given}» puede ser mil veces más. Introdúzcalo sin separador de miles, como 1500 o 1.50.',
   incomplete: 'Complete la fecha o bórrela.',
   unsaved: '¿Salir sin guardar?',
   unsavedText: 'Se perderán los cambios.',

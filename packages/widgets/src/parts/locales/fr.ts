@@ -66,6 +66,7 @@ export const form = {
   number: 'Saisissez un nombre de {min} à {max}.',
   date: 'Saisissez une date.',
   wrong: 'Cette valeur n’est pas valide.',
+  mayBeThousands: '« {given} » peut valoir mille fois plus. Saisissez-le sans séparateur de milliers, par exemple 1500 ou 1.50.',
   incomplete: 'Complétez la date ou effacez-la.',
   unsaved: 'Quitter sans enregistrer ?',
   unsavedText: 'Vos modifications seront perdues.',

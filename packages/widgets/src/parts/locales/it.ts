@@ -66,6 +66,7 @@ export const form = {
   number: 'Inserisci un numero da {min} a {max}.',
   date: 'Inserisci una data.',
   wrong: 'Questo valore non è valido.',
+  mayBeThousands: '«{given}» può essere mille volte di più. Inseriscilo senza separatore delle migliaia, ad esempio 1500 o 1.50.',
   incomplete: 'Completa la data o cancellala.',
   unsaved: 'Uscire senza salvare?',
   unsavedText: 'Le modifiche andranno perse.',
