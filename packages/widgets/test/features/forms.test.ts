@@ -234,7 +234,7 @@ onShippedBuild('a form', (desk) => {
     for (const name of later) await expect.poll(asked).toContain(`/${name}-`);
   });
 
-  it('of money asks whether thousands are meant, in each form and in the page’s language', async () => {
+  it('of money asks whether thousands are meant and names too many decimals, in the page’s language', async () => {
     const bill = desk.bills[0];
     const on = await desk.open(
       `<caredesk-refund-panel billing-id="${bill?.billingId}" doctor-id="${bill?.doctorId}" locale="it"></caredesk-refund-panel>`,
@@ -249,6 +249,9 @@ onShippedBuild('a form', (desk) => {
     await dialog.getByLabel('Montant').fill('125.000 JPY');
     await button(dialog, 'Suivant').click();
     await dialog.getByText('peut valoir mille fois plus.').waitFor();
+    await dialog.getByLabel('Montant').fill('1250,5');
+    await button(dialog, 'Suivant').click();
+    await dialog.getByText('a trop de décimales').waitFor();
     await dialog.getByLabel('Montant').fill('125000 JPY');
     await button(dialog, 'Suivant').click();
     await dialog

@@ -63,7 +63,7 @@ const refundWords: Readonly<Record<string, RegExp>> = {
   nothingRemains: /^Fully refunded/,
   aboveRemaining: /^Enter an amount up to/,
   notPositive: /^Enter an amount (up to|above 0)/,
-  tooManyDigits: /^Enter an amount (up to|above 0)/,
+  tooManyDigits: /has too many decimals: at most \d\.$/,
 };
 
 it.each(named(refundCases))('a refund %s', async (_name, item) => {
@@ -83,6 +83,11 @@ it.each(named(refundCases))('a refund %s', async (_name, item) => {
     .getByText(shown(item.refunded ?? 0, item.bill.currency))
     .waitFor();
 });
+
+const chargeWords: Readonly<Record<string, RegExp>> = {
+  tooGreat: /^The most you can charge at once/,
+  tooManyDigits: /has too many decimals: at most \d\.$/,
+};
 
 it.each(named(chargeCases))('a charge %s', async (_name, { charge, doctor, problem }) => {
   await setRuleDoctor(site.server.database, doctor);
@@ -107,7 +112,7 @@ it.each(named(chargeCases))('a charge %s', async (_name, { charge, doctor, probl
       .getByText(`${shown(charge.amount, charge.currency)} now`)
       .waitFor();
   else if (problem.field === 'currency') await expectRefused('Currency', /^Enter a currency code/);
-  else await expectRefused('Amount', problem.code === 'tooGreat' ? /^The most you can charge at once/ : /^Enter an amount above 0/);
+  else await expectRefused('Amount', chargeWords[problem.code] ?? /^Enter an amount above 0/);
 });
 
 const couponLabels: Readonly<Record<string, string>> = {
@@ -120,6 +125,7 @@ const couponWords: Readonly<Record<string, RegExp>> = {
   over100: /can’t be more than 100/,
   notAfterStart: /^The end must be after the start/,
   belowRedemptions: /^Already used 4 times: enter 4 or more/,
+  tooManyDigits: /has too many decimals: at most \d\.$/,
   notCount: /^Enter a number from 1/,
   notCurrency: /^Enter a currency code such as USD/,
 };

@@ -54,10 +54,10 @@ function useSchema(coupon: Coupon | undefined, before: readonly CouponValues[]):
       case 'belowRedemptions':
         return messages.belowRedemptions(values);
       case 'mayBeThousands':
-        return texts.mayBeThousands(values);
+      case 'tooManyDigits':
+        return texts[code](values);
       case 'notNumber':
       case 'notPositive':
-      case 'tooManyDigits':
       case 'tooGreat':
         return messages.wrongAmount;
       case 'notCurrency':

@@ -97,7 +97,7 @@ function useChargeForm(charging: Charging): Form<ChargeTexts> {
   const format = useMoneyFormat();
   const textOf = ({ field, code, values }: ChargeProblem): string => {
     if (field === 'currency') return messages.currencyWrong;
-    if (code === 'mayBeThousands') return texts.mayBeThousands(values);
+    if (code === 'mayBeThousands' || code === 'tooManyDigits') return texts[code](values);
     const { most, currency } = values;
     const money = most === undefined ? undefined : parseMoney(String(most), String(currency));
     return code === 'tooGreat' && money ? messages.amountTooGreat({ most: format.money(money) }) : messages.amountWrong;

@@ -62,7 +62,9 @@ function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
     },
     schema: v.pipe(
       formRecordSchema<RefundTexts>({ name: 'RefundOrder', fields: { reason, note } }, texts),
-      ruleCheck(problems, ({ code, values }) => (code === 'mayBeThousands' ? texts.mayBeThousands(values) : wrongAmount)),
+      ruleCheck(problems, ({ code, values }) =>
+        code === 'mayBeThousands' || code === 'tooManyDigits' ? texts[code](values) : wrongAmount,
+      ),
     ),
   });
 }

@@ -24,6 +24,7 @@ const english = {
   tooLong: params('{over} characters too many: at most {max}.'),
   number: params('Enter a number from {min} to {max}.'),
   mayBeThousands: params('“{given}” may mean a thousand times as much. Enter it without separators of thousands, such as 1500 or 1.50.'),
+  tooManyDigits: params('“{given}” has too many decimals: at most {digits}.'),
   date: 'Enter a date.',
   wrong: 'This value isn’t valid.',
   incomplete: 'Complete the date, or clear it.',

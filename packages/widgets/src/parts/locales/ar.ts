@@ -91,6 +91,7 @@ export const form = {
   date: 'أدخل تاريخًا.',
   wrong: 'هذه القيمة غير صالحة.',
   mayBeThousands: 'قد يعني «{given}» ألف ضعف. أدخله دون فاصل للآلاف، مثل 1500 أو 1.50.',
+  tooManyDigits: 'في «{given}» خانات عشرية كثيرة: {digits} على الأكثر.',
   incomplete: 'أكمل التاريخ أو امسحه.',
   unsaved: 'المغادرة دون حفظ؟',
   unsavedText: 'ستفقد تغييراتك.',

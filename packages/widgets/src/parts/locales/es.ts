@@ -71,6 +71,7 @@ export const form = {
   date: 'Introduzca una fecha.',
   wrong: 'Este valor no es válido.',
   mayBeThousands: '«{given}» puede ser mil veces más. Introdúzcalo sin separador de miles, como 1500 o 1.50.',
+  tooManyDigits: '«{given}» tiene demasiados decimales: como máximo {digits}.',
   incomplete: 'Complete la fecha o bórrela.',
   unsaved: '¿Salir sin guardar?',
   unsavedText: 'Se perderán los cambios.',

@@ -67,6 +67,7 @@ export const form = {
   date: 'Saisissez une date.',
   wrong: 'Cette valeur n’est pas valide.',
   mayBeThousands: '« {given} » peut valoir mille fois plus. Saisissez-le sans séparateur de milliers, par exemple 1500 ou 1.50.',
+  tooManyDigits: '« {given} » a trop de décimales : {digits} au plus.',
   incomplete: 'Complétez la date ou effacez-la.',
   unsaved: 'Quitter sans enregistrer ?',
   unsavedText: 'Vos modifications seront perdues.',

@@ -67,6 +67,7 @@ export const form = {
   date: 'Inserisci una data.',
   wrong: 'Questo valore non è valido.',
   mayBeThousands: '«{given}» può essere mille volte di più. Inseriscilo senza separatore delle migliaia, ad esempio 1500 o 1.50.',
+  tooManyDigits: '«{given}» ha troppi decimali: al massimo {digits}.',
   incomplete: 'Completa la data o cancellala.',
   unsaved: 'Uscire senza salvare?',
   unsavedText: 'Le modifiche andranno perse.',

@@ -63,6 +63,7 @@ export const form = {
   date: '请输入日期。',
   wrong: '此值无效。',
   mayBeThousands: '“{given}”可能相差一千倍。请不要使用千位分隔符，例如 1500 或 1.50。',
+  tooManyDigits: '“{given}”的小数位数过多：最多 {digits} 位。',
   incomplete: '请填写完整日期，或清空。',
   unsaved: '不保存就离开？',
   unsavedText: '您的更改将丢失。',
