@@ -73,14 +73,13 @@ const ofMoney = folders(
 const ofRecords = folders('parts/(?:record|action|resource)');
 /** Small parts that several records or lists share: many small files compress worse than few. */
 const isSmall = folders(
-  'elements/patient-detail/patient-name.ts',
   'elements/coupon-manager/coupon-status.ts',
   'rules/coupon-state.ts',
-  'browser/(?:secure-address|stored-draft).ts',
+  'browser/(?:secure-address|stored-draft|warn-once).ts',
   'parts/bulk/most-selected.ts',
   'parts/list/(?:later-messages|page-of).ts',
-  'client/(?:concurrency|pages).ts',
-  'contract/endpoints/autocomplete.ts',
+  'client/(?:concurrency|loopback|pages).ts',
+  'contract/(?:full-name|endpoints/autocomplete).ts',
   'records/(?:merge|save).ts',
 );
 /** What a record needs when it is changed: its questions, and a form, which brings the library of forms; and what few pages add. */
