@@ -51,17 +51,21 @@ describe('a backend of cents, row offsets and PascalCase', () => {
     expect([made.refundId, made.amount, data.bills[8]?.RefundedAmount]).toEqual(['R1', { minor: 50, currency: 'JPY' }, 50]);
   });
 
-  it('reads cents that sums of floats left, and none that are a part of one', async () => {
-    const read = async (cents: unknown) => {
-      Object.assign(data.bills[0] ?? {}, { RefundedAmount: cents });
-      const { items, unreadable } = await client.billing.list({ keyword: 'INV-1"' });
-      return items[0]?.refundedAmount?.minor ?? unreadable?.map(({ field }) => field);
-    };
+  const readCents = async (cents: unknown) => {
+    Object.assign(data.bills[0] ?? {}, { RefundedAmount: cents });
+    const { items, unreadable } = await client.billing.list({ keyword: 'INV-1"' });
+    return items[0]?.refundedAmount?.minor ?? unreadable?.map(({ field }) => field);
+  };
+
+  it('reads cents that sums of floats left', async () => {
     const answers = [];
-    for (const cents of [1998.9999999999998, '450.00000000000006', '700.0']) answers.push(await read(cents));
+    for (const cents of [1998.9999999999998, '450.00000000000006', '700.0']) answers.push(await readCents(cents));
     expect(answers).toEqual([1999, 450, 700]);
-    await expect(read(12.5)).rejects.toThrow('refundedAmount');
-    await read(0);
+  });
+
+  it('reads no part of a cent', async () => {
+    await expect(readCents(12.5)).rejects.toThrow('refundedAmount');
+    await readCents(0);
   });
 
   it('refuses in its own words', async () => {
@@ -150,9 +154,15 @@ describe('a backend of bare records, snake_case and milliseconds', () => {
     ]);
   });
 
-  it('answers true, a list of texts, and an error in its own place', async () => {
+  it('answers true in its own place', async () => {
     expect(await client.doctors.isEmailTaken({ email: 'a@b.test' })).toBe(true);
+  });
+
+  it('answers a list of texts in its own place', async () => {
     expect(await client.autocomplete.practiceCities({ keyword: '' })).toEqual(['Zürich', 'Łódź']);
+  });
+
+  it('answers an error in its own place', async () => {
     const error: CaredeskError = await client.patients.getById({ id: '1' }).catch((thrown) => thrown);
     expect([error.code, error.text]).toEqual(['rejected', 'No such thing.']);
   });

@@ -22,10 +22,14 @@ describe('@caredesk/core/openapi.json', () => {
     expect(problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([]);
   });
 
-  it('has every path, and says what each call does', () => {
-    const { paths } = JSON.parse(source) as { paths: Record<string, Record<string, { summary: string }>> };
+  const { paths } = JSON.parse(source) as { paths: Record<string, Record<string, { summary: string }>> };
+
+  it('has every path', () => {
     const all = Object.values<EndpointGroup>(endpoints).flatMap((group) => Object.values(group));
     expect(new Set(Object.keys(paths))).toEqual(new Set(all.map(({ path }) => path)));
+  });
+
+  it('says what each call does', () => {
     const summaries = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ summary }) => summary));
     expect(summaries.filter((summary) => !/^[A-Z].{8,}\.$/.test(summary))).toEqual([]);
   });

@@ -35,7 +35,7 @@ async function run(
   return { stopped, made, most, statuses };
 }
 
-it('changes each once, some at once, and never two of one record', async () => {
+it('changes each once, and never two of one record at the same time', async () => {
   const { stopped, made, most, statuses } = await run(20, {}, (item) => String(item % 5));
   expect([stopped, made.length, new Set(made).size, most]).toEqual([undefined, 20, 20, 4]);
   expect(new Set(statuses)).toEqual(new Set(['done']));

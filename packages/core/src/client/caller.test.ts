@@ -78,16 +78,18 @@ describe('a call', () => {
     expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/admin/doctors/GetById?id=7', headers: { authorization: 'Bearer t-1' } });
   });
 
-  it('sends JSON, the key of a refund as a header, and forms where the table says so', async () => {
-    const { client, requests } = await serve((request, response) =>
-      json(response, request.url === '/token' ? { access_token: 'a' } : { data: { refundId: 1 } }),
-    );
+  it('sends JSON, with the key of a refund as a header', async () => {
+    const { client, requests } = await serve((_request, response) => json(response, { data: { refundId: 1 } }));
     await client.billing.refund({ ...refund, reason: 'twice' });
     expect(requests[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'r' });
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ billingId: 5, amount: 1, reason: 'twice', reference: 'r' });
+  });
+
+  it('sends a sign-in as a form without a token', async () => {
+    const { client, requests } = await serve((_request, response) => json(response, { access_token: 'a' }));
     await client.account.signIn({ username: 'a', password: 'b' });
-    expect(requests[1]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
-    expect(requests[1]?.headers.authorization).toBeUndefined();
+    expect(requests[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
+    expect(requests[0]?.headers.authorization).toBeUndefined();
   });
 
   it('sends ids as text to a backend whose ids are text', async () => {
@@ -103,7 +105,7 @@ describe('a call', () => {
     expect(requests).toEqual([]);
   });
 
-  it('of an id that is no text is refused, and not taken for a change that may have been made', async () => {
+  it('of an id that is no text is refused as a change that was not made', async () => {
     const { client, requests } = await serve((_request, response) => json(response, { data: {} }));
     expect(await failure(client.coupons.delete({ id: 'half an emoji: \ud83d' }))).toMatchObject({
       code: 'rejected',
@@ -112,7 +114,7 @@ describe('a call', () => {
     expect(requests).toEqual([]);
   });
 
-  it('whose path leaves the base is refused, and its token stays', async () => {
+  it('whose path leaves the base is not sent', async () => {
     const { requests, apiBase } = await serve((_request, response) => json(response, { data: {} }));
     const call = createCaller({ apiBase, tokens: fixedToken('t-1') });
     for (const path of ['.evil.test/x', '//evil.test/x', '/../x'] as `/${string}`[])
@@ -150,7 +152,7 @@ describe('a call', () => {
   });
 });
 
-it('sends of each header the nearest: its own, then that of all calls, then that of the described backend', async () => {
+it('a header of one call goes before that of all calls, and that before the described backend’s', async () => {
   const { client, requests } = await serve((_request, response) => json(response, { data: [] }), {
     backend: createBackend({ headers: { 'X-Tenant': 'file', 'X-Region': 'file', 'X-Site': 'file' } }),
     headers: { 'x-tenant': 'page', 'X-REGION': 'page', authorization: 'none' },
@@ -279,7 +281,7 @@ describe('a change', () => {
     [408, 'timeout', true],
     [429, 'rate-limited', false],
     [400, 'rejected', false],
-  ] as const)('answered by HTTP %i is %s; applied perhaps: %s', async (status, code, mayHaveApplied) => {
+  ] as const)('answered by HTTP %i is %s (may have been applied: %s)', async (status, code, mayHaveApplied) => {
     const { client, requests } = await serve((_request, response) => json(response, {}, status, { 'retry-after': '0' }));
     expect(await failure(client.billing.refund(refund))).toMatchObject({ code, mayHaveApplied });
     expect(requests).toHaveLength(1);

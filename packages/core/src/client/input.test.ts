@@ -70,7 +70,7 @@ async function refusal(call: Promise<unknown>): Promise<CaredeskError> {
 }
 
 describe('an input that its field does not mean', () => {
-  it('is rejected by name in every call, and nothing is sent', async () => {
+  it('is rejected by name in every call before it is sent', async () => {
     expect(cases.length).toBeGreaterThan(500);
     for (const { call: name, endpoint, name: field, value } of cases) {
       const { sent, call } = caller();

@@ -12,7 +12,7 @@ const pages: readonly Page<number>[] = [
 const read = async ({ pageNumber }: { readonly pageNumber: number }) => pages[pageNumber - 1] ?? { items: [], totalCount: undefined };
 
 describe('a row that can not be read', () => {
-  it('is an error for what needs all rows, and names the field', async () => {
+  it('is an error that names the field for what needs all rows', async () => {
     const all = async () => {
       for await (const page of allPages(read, { pageSize: 3 })) void page;
     };

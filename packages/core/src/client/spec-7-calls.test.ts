@@ -199,10 +199,14 @@ describe('the client sends', () => {
     expect(paths.filter((path) => !path.startsWith('/api/admin/'))).toEqual(['/token', '/token', '/token/revoke']);
   });
 
-  it('the doctor to cancel or charge as the body; a password reset and a practice login name the doctor in the path [spec 198]', async () => {
-    const of = (spec: number) => sent(data.find((call) => call.spec === spec) as Call);
-    for (const spec of [159, 160]) expect(JSON.parse((await of(spec)).body ?? '')).toMatchObject(sentDoctor);
-    for (const spec of [161, 162]) expect((await of(spec)).url).toMatch(/\/7$/);
+  const numbered = (spec: number) => sent(data.find((call) => call.spec === spec) as Call);
+
+  it.each([159, 160])('the doctor to cancel or charge as the body (%i) [spec 198]', async (spec) => {
+    expect(JSON.parse((await numbered(spec)).body ?? '')).toMatchObject(sentDoctor);
+  });
+
+  it.each([161, 162])('the doctor’s id in the path of a password reset and a practice login (%i) [spec 198]', async (spec) => {
+    expect((await numbered(spec)).url).toMatch(/\/7$/);
   });
 });
 

@@ -14,7 +14,7 @@ describe('permissions in the endpoint table', () => {
     expect(free).toEqual([account.signIn, account.refresh, account.revoke, account.userInfo, doctors.types, doctors.plans]);
   });
 
-  it('are each needed by a call; `export` alone is what front ends offer', () => {
+  it('are each needed by a call, but for `export`', () => {
     const needed = new Set(all.flatMap(({ needs }) => needs));
     expect(permissions.filter((permission) => !needed.has(permission))).toEqual(['export']);
   });

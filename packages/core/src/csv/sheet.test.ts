@@ -30,7 +30,7 @@ describe('a sheet', () => {
     expect(complaints(long.slice(0, -2))).toEqual([]);
   });
 
-  it('names the first line of each row, over line breaks in quotes, blank lines and mixed line ends', () => {
+  it('names the first line of each row, whatever lines are in quotes or blank', () => {
     expect(rows('ref,reason\na,"one\r\ntwo\nthree"\n\nb,x\r\n,\nc,\n')).toEqual([
       [2, 'a', '', 'one\r\ntwo\nthree'],
       [6, 'b', '', 'x'],
@@ -38,11 +38,14 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('takes the separator of a first line that Excel writes, and says so', () => {
-    for (const text of ['sep=;\r\nref;amount,x;reason\r\na;1;x\r\n', '\uFEFFSEP=|\nref|amount|reason\na|1|x\n']) {
-      expect(read(text).rows[0]?.line).toBe(3);
-      expect(complaints(text)[0]).toBe('f.csv:1:1 file: warning: is a line for Excel that names the separator; it was skipped');
-    }
+  const linesForExcel = ['sep=;\r\nref;amount,x;reason\r\na;1;x\r\n', '\uFEFFSEP=|\nref|amount|reason\na|1|x\n'];
+
+  it.each(linesForExcel)('warns that it skips a line for Excel: %j', (text) => {
+    expect(complaints(text)[0]).toBe('f.csv:1:1 file: warning: is a line for Excel that names the separator; it was skipped');
+  });
+
+  it('takes the separator of a line for Excel', () => {
+    for (const text of linesForExcel) expect(read(text).rows[0]?.line).toBe(3);
     expect(rows('sep=|\nref|amount|reason\na|1|x\n')).toEqual([[3, 'a', '1', 'x']]);
   });
 
@@ -62,7 +65,7 @@ describe('a sheet', () => {
     expect(issues.map(({ line, field }) => `${line} ${field}`)).toEqual(['1 Betrag', '1 amount']);
   });
 
-  it('names a row that is shorter than the headings at its end: a missing cell is no blank one', () => {
+  it('names a row that is shorter than the headings at its end', () => {
     expect(complaints('ref,amount,reason\na,1\nb\nc,,\n')).toEqual([
       'f.csv:2:3 reason: the row ends here; 3 values are expected',
       'f.csv:3:2 amount: the row ends here; 3 values are expected',

@@ -111,7 +111,7 @@ describe('money', () => {
     ['COP', 'COP\u00a01,234.56'],
     ['IQD', 'IQD\u00a0123.456'],
     ['JPY', '¥123,456'],
-  ])('shows all digits of %s, and no others', (currency, shown) => expect(formatMoney({ minor: 123_456, currency }, 'en')).toBe(shown));
+  ])('shows exactly the digits of %s', (currency, shown) => expect(formatMoney({ minor: 123_456, currency }, 'en')).toBe(shown));
 
   it('is never summed over currencies', () => {
     expect(() => addMoney({ minor: 1, currency: 'USD' }, { minor: 1, currency: 'EUR' })).toThrow('USD and EUR');

@@ -84,7 +84,7 @@ describe('a typed amount', () => {
     ['0,500,000', 'KWD'],
     ['٠٬٥٠٠', 'KWD'],
     ['١٬٢', 'USD'],
-  ])('%j is no amount in %s: no thousands begin with a zero, and a separator of thousands is none of decimals', (typed, currency) =>
+  ])('%j has a wrong separator of thousands for an amount in %s', (typed, currency) =>
     expect(typedDecimal(typed, currency)).not.toMatch(/^\d+(\.\d+)?$/),
   );
 

@@ -8,17 +8,22 @@ const row = (action: PlannedPayment['action'], minor: number, sent?: { readonly 
 
 const plan = (...rows: readonly PlannedPayment[]): PaymentPlan => ({ rows, problems: [], twins: new Map() });
 
-it('a consent to a file that was cut off counts in what earlier runs have sent, run by run from the newest, whatever they are called', () => {
-  const cut = plan(
-    row('skip', 100, { runId: 'b-first', sentSequence: 3 }),
-    row('skip', 200, { runId: 'a-second', sentSequence: 9 }),
-    row('hold', 400, { runId: 'a-second', sentSequence: 11 }),
-    row('send', 800),
-    row('conflict', 1600),
-    row('repeat', 3200),
-  );
+/** Sorted by name, its runs are in another order than they ran. */
+const cut = plan(
+  row('skip', 100, { runId: 'b-first', sentSequence: 3 }),
+  row('skip', 200, { runId: 'a-second', sentSequence: 9 }),
+  row('hold', 400, { runId: 'a-second', sentSequence: 11 }),
+  row('send', 800),
+  row('conflict', 1600),
+  row('repeat', 3200),
+);
+
+it('a consent counts only what a file that was cut off still sends', () => {
   expect(consentText(cut)).toBe('1 refund USD 8.00');
   expect(isConsent('3 refunds USD 14.00', cut)).toBe(false);
+});
+
+it('a consent to the whole file counts in its earlier runs, from the newest', () => {
   expect(['3 refunds USD 14.00', '4 refunds usd 15.00'].map((text) => isConsentToWhole(text, cut))).toEqual([true, true]);
   for (const text of ['2 refunds USD 9.00', '2 refunds USD 12.00', '5 refunds USD 31.00', '1 refund USD 8.00'])
     expect(isConsentToWhole(text, cut), text).toBe(false);

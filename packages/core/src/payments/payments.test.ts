@@ -76,7 +76,7 @@ async function run({ plan, run: start }: Payments, changed: Partial<Job> & { rea
   return { end, results };
 }
 
-it('sends what was agreed to, a few first, and nothing twice when it is run again', async () => {
+it('sends what was agreed to, a few first', async () => {
   const { made, payments } = backend();
   const seen: number[] = [];
   const { end, results } = await run(payments, {
@@ -91,6 +91,12 @@ it('sends what was agreed to, a few first, and nothing twice when it is run agai
   expect(end).toMatchObject({ status: 'ended', denied: [], summary: { counts: { done: 3 } } });
   expect(seen).toEqual([1, 1]);
   expect(results.map(({ status }) => status)).toEqual(['done', 'done', 'done']);
+  expect(made.toSorted()).toEqual(['1', '2', '3']);
+});
+
+it('sends nothing twice when it is run again', async () => {
+  const { made, payments } = backend();
+  await run(payments);
   expect((await run(payments)).end).toMatchObject({ status: 'ended', summary: { counts: { skipped: 3 } } });
   expect(made.toSorted()).toEqual(['1', '2', '3']);
 });
@@ -140,7 +146,7 @@ it('a plan names each row without a ref', async () => {
 });
 
 describe('a payment that is made once', () => {
-  it.each(intents)('is refused, and nothing is sent, with %s', async (_, wrong) => {
+  it.each(intents)('is refused before anything is sent with %s', async (_, wrong) => {
     const { payments, made } = backend();
     const intent = { ref: 't-1', billingId: '1', doctorId: '7', description: 'Plan', amount: { minor: 725, currency: 'USD' }, ...wrong };
     for (const pay of [payments.refundOnce, payments.chargeOnce])
@@ -171,18 +177,26 @@ describe('a plan that was looked at for minutes', () => {
   });
 });
 
-it('ends after the first when the rest is not wanted, and leaves out what is not approved', async () => {
-  const { made, payments } = backend();
-  const { end, results } = await run(payments, {
-    approve: async ({ billingId }) => billingId !== '1',
-    canary: { rows: 1, judge: async () => 'canary' },
+describe('a run with a canary whose first row is not approved', () => {
+  const runPart = async () => {
+    const { made, payments } = backend();
+    const approve = async ({ billingId }: { readonly billingId: string }) => billingId !== '1';
+    return { made, ...(await run(payments, { approve, canary: { rows: 1, judge: async () => 'canary' } })) };
+  };
+
+  it('leaves out that row', async () => {
+    expect((await runPart()).end).toMatchObject({ status: 'ended', denied: [{ billingId: '1' }] });
   });
-  expect(end).toMatchObject({ status: 'ended', denied: [{ billingId: '1' }], summary: { stopped: 'canary' } });
-  expect(made).toEqual(['2']);
-  expect(results.map(({ billingId, status }) => [billingId, status])).toEqual([
-    ['2', 'done'],
-    ['3', 'not sent'],
-  ]);
+
+  it('ends after the canary when the rest is not wanted', async () => {
+    const { made, end, results } = await runPart();
+    expect(end).toMatchObject({ summary: { stopped: 'canary' } });
+    expect(made).toEqual(['2']);
+    expect(results.map(({ billingId, status }) => [billingId, status])).toEqual([
+      ['2', 'done'],
+      ['3', 'not sent'],
+    ]);
+  });
 });
 
 it('finds a refund whose answer was lost on its bill, and sends it once', async () => {

@@ -25,10 +25,16 @@ const callerOf = (answer: (url: URL) => { status?: number; body: unknown } | Err
   });
 
 describe('the names of a refund', () => {
-  it('are the same every time, and others for another bill or ref', async () => {
-    const identity = { billingId: '1', ref: 'r' };
+  const identity = { billingId: '1', ref: 'r' };
+
+  it('are the same every time', async () => {
     const names = await refundNames(identity);
     expect(await refundNames(identity)).toEqual(names);
+    expect(names.key).toMatch(/^caredesk-[0-9a-f]{40}$/);
+  });
+
+  it('are others for another bill or ref', async () => {
+    const names = await refundNames(identity);
     const others = await Promise.all(
       [
         { ...identity, billingId: '2' },
@@ -36,7 +42,6 @@ describe('the names of a refund', () => {
       ].map((identity) => refundNames(identity)),
     );
     expect(new Set([names, ...others].map(({ key }) => key)).size).toBe(3);
-    expect(names.key).toMatch(/^caredesk-[0-9a-f]{40}$/);
   });
 });
 
@@ -57,39 +62,61 @@ describe('a ref', () => {
     ]);
   });
 
-  it('that is done is skipped with the same amount, written otherwise or left blank, and conflicts with another', async () => {
+  const backendWithDoneRow = async () => {
     const backend = new SimulatedBackend(honest, [], [10_000, 10_000]);
     await backend.run([row(2, 'a', 'b0', '12.5')]);
-    for (const amount of ['12.5', '12.50', '012.500', '']) {
-      const { results } = await backend.run([row(2, 'a', 'b0', amount)], { runId: `again ${amount}` });
-      expect(results.map(({ status }) => status)).toEqual(['skipped']);
-    }
+    return backend;
+  };
+
+  it.each(['12.5', '12.50', '012.500', ''])('that is done is skipped with its amount written as "%s"', async (amount) => {
+    const backend = await backendWithDoneRow();
+    const { results } = await backend.run([row(2, 'a', 'b0', amount)], { runId: `again ${amount}` });
+    expect(results.map(({ status }) => status)).toEqual(['skipped']);
+    expect(backend.requests).toHaveLength(1);
+  });
+
+  it('that is done conflicts with another amount', async () => {
+    const backend = await backendWithDoneRow();
     const { results } = await backend.run([row(2, 'a', 'b0', '13'), row(3, 'b', 'b1', '1')], { runId: 'amended' });
     expect(results.map(({ row: { ref }, status, notes }) => [ref, status, noteText(notes)])).toEqual([
       ['a', 'conflict', '13.00 USD requested, but 12.50 USD was refunded (run r)'],
       ['b', 'done', ''],
     ]);
     expect(backend.requests).toHaveLength(2);
+  });
+
+  it('that is done refuses an amount with too many digits', async () => {
+    const backend = await backendWithDoneRow();
     expect(codes(await backend.plan([row(2, 'a', 'b0', '12.501')]))).toMatchObject([{ column: 'amount', code: 'tooManyDigits' }]);
   });
 
-  it('whose refund is on the bill is ours', async () => {
+  const backendWithRefund = async () => {
     const backend = new SimulatedBackend(honest, [], [10_000]);
     const { key } = await refundNames({ billingId: 'b0', ref: 'a' });
     backend.bills.get('b0')?.refunds.push({ refundId: 'x', minor: 500, reference: key });
+    return backend;
+  };
+  const backendThatRefundedOtherwise = async () => {
+    const backend = await backendWithRefund();
+    return { backend, first: await backend.run([row(2, 'a', 'b0', '6')]) };
+  };
+
+  it('whose refund is on the bill is ours', async () => {
+    const backend = await backendWithRefund();
     const { results } = await backend.run([row(2, 'a', 'b0', '5')]);
     expect(results.map(({ status, paymentId }) => [status, paymentId])).toEqual([['skipped', 'x']]);
     expect(backend.requests).toHaveLength(0);
   });
 
-  it('whose refund is on the bill with another amount conflicts, and is known as done from then on', async () => {
-    const backend = new SimulatedBackend(honest, [], [10_000]);
-    const { key } = await refundNames({ billingId: 'b0', ref: 'a' });
-    backend.bills.get('b0')?.refunds.push({ refundId: 'x', minor: 500, reference: key });
-    const first = await backend.run([row(2, 'a', 'b0', '6')]);
+  it('whose refund is on the bill with another amount conflicts', async () => {
+    const { first } = await backendThatRefundedOtherwise();
     expect(first.results.map(({ status, notes }) => [status, noteText(notes)])).toEqual([
       ['conflict', '6.00 USD requested, but the bill shows a refund of 5.00 USD with this reference'],
     ]);
+  });
+
+  it('whose refund is on the bill with another amount is done from then on', async () => {
+    const { backend } = await backendThatRefundedOtherwise();
     expect((await backend.plan([row(2, 'a', 'b0', '5')])).rows.map(({ action }) => action)).toEqual(['skip']);
   });
 });
@@ -148,7 +175,7 @@ describe('a long file', () => {
 describe('failures in a row', () => {
   const rows = ['a', 'b', 'c', 'd'].map((ref, index) => row(index + 2, ref, `b${index}`, '1'));
 
-  it('stop the run when there are too many; the rest is not sent', async () => {
+  it('stop the run when there are too many', async () => {
     const backend = new SimulatedBackend(
       { references: true, refundList: true, honoursKeys: false },
       ['refused', 'drop-before'],
@@ -182,9 +209,10 @@ describe('consent', () => {
       row(3, 'b', 'b0', '4'),
     ]);
 
-  it('names count and total, and is given to exactly that', async () => {
+  it('names count and total', async () => expect(consentText(await plan())).toBe('2 refunds USD 4.50'));
+
+  it('is given to exactly count and total', async () => {
     const given = await plan();
-    expect(consentText(given)).toBe('2 refunds USD 4.50');
     expect(isConsent('  2 refund usd 4.50 ', given)).toBe(true);
     for (const wrong of ['2 refunds USD 4.5', '3 refunds USD 4.50', '2 refunds EUR 4.50', 'yes', ''])
       expect(isConsent(wrong, given)).toBe(false);
@@ -202,11 +230,15 @@ describe('consent', () => {
     });
   });
 
-  it('is limited by all who set limits, the lowest named, and in the currencies that they name', async () => {
+  it('is limited by the lowest of the limits', async () => {
     const given = await plan();
     const usd = (minor: number) => [{ minor, currency: 'USD' }];
     const both = limitProblems(given, [{ name: 'high', maxEach: usd(300) }, { name: 'low', maxEach: usd(100) }, { name: 'none' }]);
     expect(both.each.map(({ row: { line }, values }) => [line, values.name])).toEqual([[3, 'low']]);
+  });
+
+  it('is refused in a currency that a limit does not name', async () => {
+    const given = await plan();
     const other = limitProblems(given, [{ name: 'eur', maxEach: [{ minor: 1_000_000, currency: 'EUR' }] }]);
     expect(other.each.map(({ code, values }) => [code, values.name])).toEqual([
       ['noLimit', 'eur'],
@@ -392,7 +424,7 @@ describe('a bill', () => {
     expect(await reader.read({ billingId: '999', doctorId: null }, never)).toBeUndefined();
   });
 
-  it('is read with many others page by page where that is less work, and one by one where it is not', async () => {
+  describe('that is read with others', () => {
     const asked: string[] = [];
     const total = 1_000;
     const reader = billReader(
@@ -409,11 +441,20 @@ describe('a bill', () => {
       const wanted = new Map(ids.map((id) => [String(id), null]));
       return [...(await reader.readAll(wanted, { signal: never, concurrency: 4, onRead: () => {} })).keys()].length;
     };
-    expect(await read(Array.from({ length: 500 }, (_, index) => index * 2))).toBe(500);
-    expect(asked.toSorted()).toEqual(['page 1', 'page 2', 'page 3', 'page 4', 'page 5']);
-    expect(await read([...Array.from({ length: 499 }, (_, index) => index), 5_000])).toBe(499);
-    expect(asked.filter((what) => what === 'search')).toHaveLength(1);
-    expect(await read([1, 2, 3])).toBe(3);
-    expect(asked).toEqual(['search', 'search', 'search']);
+
+    it('is read page by page where that is less work', async () => {
+      expect(await read(Array.from({ length: 500 }, (_, index) => index * 2))).toBe(500);
+      expect(asked.toSorted()).toEqual(['page 1', 'page 2', 'page 3', 'page 4', 'page 5']);
+    });
+
+    it('is searched for where the pages do not have it', async () => {
+      expect(await read([...Array.from({ length: 499 }, (_, index) => index), 5_000])).toBe(499);
+      expect(asked.filter((what) => what === 'search')).toHaveLength(1);
+    });
+
+    it('is searched for where a few are read', async () => {
+      expect(await read([1, 2, 3])).toBe(3);
+      expect(asked).toEqual(['search', 'search', 'search']);
+    });
   });
 });

@@ -90,7 +90,7 @@ describe('a batch of refunds', () => {
     );
   });
 
-  it('leaves alone the money that two refunds of unknown outcome may have taken, although the bill shows them taken', async () => {
+  it('leaves alone the money that two refunds of unknown outcome may have taken', async () => {
     const list: Reaction[] = ['fine', 'out-of-reach', 'late', 'unauthorized'];
     const backend = newWorld({ references: false, refundList: true, honoursKeys: false }, list);
     const file = ['10.00', '20.00', '20.00', '20.00'].map((amount, index) => row(index + 2, `ref-${index}`, 'b1', amount));
@@ -155,7 +155,7 @@ describe('a batch of refunds', () => {
     );
   });
 
-  it('ends with everything done when it is run often enough on a server that only refuses, limits or is away', async () => {
+  it('is done in the end on a server that only refuses, limits or is away', async () => {
     await fc.assert(
       fc.asyncProperty(
         habits,

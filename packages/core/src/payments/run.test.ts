@@ -8,7 +8,7 @@ const after = ({ happened }: SimulatedBackend) => happened.slice(happened.indexO
 const isEnd = ({ type }: { readonly type: string }) => type === 'settled';
 
 describe('a refund that was made', () => {
-  it('is being noted while the next bill is read; of that one nothing is noted or sent before', async () => {
+  it('is noted while the next bill is read, and before that one is sent', async () => {
     const backend = backendWith();
     backend.beforeKeeping = (events) => new Promise((resolve) => (events.some(isEnd) ? setTimeout(resolve, 5) : resolve()));
     await backend.run([row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1')]);
@@ -29,7 +29,8 @@ describe('a refund that was made', () => {
     expect(after(backend).slice(0, 5)).toEqual(['send b0', 'write settled', 'wrote settled', 'read b0', 'write sending']);
   });
 
-  it.each([1, 4])('that can not be noted is the last that is sent, %i at once; no other is left as if it had been', async (concurrency) => {
+  /** The ledger refuses the first end of a refund. */
+  const failToNote = async (concurrency: number) => {
     const backend = backendWith();
     let isFull = true;
     backend.beforeKeeping = async (events) => {
@@ -37,9 +38,18 @@ describe('a refund that was made', () => {
       isFull = false;
       throw new Error('no space left');
     };
-    const file = [row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1'), row(4, 'c', 'b2', '1')];
     await expect(backend.run(file, { concurrency })).rejects.toThrow('no space left');
-    expect(backend.requests).toHaveLength(Math.min(concurrency, file.length));
+    return backend;
+  };
+  const file = [row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1'), row(4, 'c', 'b2', '1')];
+
+  it.each([1, 4])('that can not be noted is the last that is sent, %i at once', async (concurrency) => {
+    const { requests } = await failToNote(concurrency);
+    expect(requests).toHaveLength(Math.min(concurrency, file.length));
+  });
+
+  it.each([1, 4])('that can not be noted is the only one left as sent, %i at once', async (concurrency) => {
+    const backend = await failToNote(concurrency);
     const last = new Map(backend.events.flatMap((event) => ('entryId' in event ? [[event.entryId, event.type]] : [])));
     expect([...last.values()].filter((type) => type === 'sending')).toHaveLength(1);
   });

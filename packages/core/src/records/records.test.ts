@@ -120,7 +120,7 @@ describe('saving', () => {
     expect(sent).toEqual([{ phone: '2', email: 'new@b.test', version: '2' }]);
   });
 
-  it('asks, reads once more after the answer, and asks again where the record changed meanwhile', async () => {
+  it('asks again where the record changed during the question', async () => {
     const { sent, asked, options } = desk([row('3', '2'), row('4', '3')], [['mine'], ['mine']]);
     await saveMerged<Row, Partial<Row>>(row('1', '1'), { phone: '2' }, options);
     expect(asked.map(([clash]) => clash?.theirs)).toEqual(['3', '4']);

@@ -64,7 +64,7 @@ describe('a portal’s session', () => {
     expect(state.others).toBe(1);
   });
 
-  it('goes on with what renews a token that does not tell whose it is, although the portal keeps the old one', async () => {
+  it('keeps the renewed token that names no user, although the portal still gives the old one', async () => {
     const { state, session } = portal('old', 'new');
     await session.current();
     expect(await session.renew('old')).toBe('new');

@@ -241,7 +241,7 @@ describe('the identity of a session', () => {
     expect(seen).toEqual(['signed-out', 'signed-in']);
   });
 
-  it('is over for good when a portal takes its session away: a change is not told to the next user', async () => {
+  it('is over for good when a portal takes its session away during a change', async () => {
     const session = createHostSession(async () => 'ann');
     const server = backend();
     const client = createClient(createCaller({ apiBase: 'https://api.test', fetch: server.fetch, tokens: session }));

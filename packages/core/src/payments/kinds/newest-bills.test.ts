@@ -49,7 +49,7 @@ describe('a failed bill', () => {
     expect(recoveryAmong(named, [bill('13'), bill('12', { amount: usd(1) })])?.billingId).toBe('12');
   });
 
-  it('has its recovery looked up once for each doctor, none where a bill of the page tells, and is open where nothing can be read', async () => {
+  const lookUp = async () => {
     const asked: string[] = [];
     const newest = async (doctorId: string) => {
       asked.push(doctorId);
@@ -58,19 +58,30 @@ describe('a failed bill', () => {
     };
     const ofDoctor = (billingId: string, doctorId: string) => bill(billingId, { doctorId, paymentStatus: 'failed' });
     const page = [failed, bill('11'), ofDoctor('1', '8'), ofDoctor('2', '8'), ofDoctor('3', '9'), bill('4', { doctorId: '6' })];
-    const found = await readRecoveries(page, newest);
+    return { found: await readRecoveries(page, newest), asked };
+  };
+
+  it('has its recovery looked up once for each doctor, unless a bill of the page tells it', async () => {
+    expect((await lookUp()).asked).toEqual(['8', '9']);
+  });
+
+  it('stays open where the doctor’s bills can not be read', async () => {
+    const { found } = await lookUp();
     expect(Object.fromEntries([...found].map(([id, by]) => [id, by.billingId]))).toEqual({ 10: '11', 1: '20', 2: '20' });
-    expect(asked).toEqual(['8', '9']);
   });
 });
 
-it('a retry is held against recoveries of any age, another charge against the same one within a day', () => {
+describe('a charge is held against', () => {
   const now = Date.parse('2026-11-25T12:00:00Z');
   const wish = { amount: usd(12_900), description: 'Practice plan' };
   const ids = (bills: readonly Bill[]) => bills.map(({ billingId }) => billingId);
   const bills = [bill('25'), bill('11')];
-  expect(ids(earlierCharges(bills, wish, [], now))).toEqual(['25']);
-  expect(ids(earlierCharges(bills, { ...wish, retryOf: failed }, [], now))).toEqual(['25', '11']);
-  // A ledger explains the charges that it made, not that the bill was made good.
-  expect(ids(earlierCharges(bills, wish, [{ id: '25', reference: null }], now))).toEqual([]);
+
+  it('the same one within a day', () => expect(ids(earlierCharges(bills, wish, [], now))).toEqual(['25']));
+
+  it('recoveries of any age, where it is a retry', () => {
+    expect(ids(earlierCharges(bills, { ...wish, retryOf: failed }, [], now))).toEqual(['25', '11']);
+  });
+
+  it('none that its ledger made', () => expect(ids(earlierCharges(bills, wish, [{ id: '25', reference: null }], now))).toEqual([]));
 });

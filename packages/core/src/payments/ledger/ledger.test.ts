@@ -43,7 +43,7 @@ function ledgerOf(refunds: readonly (readonly [entryId: string, billingId: strin
   return state;
 }
 
-it('what concerns one bill counts its refunds, each once, and looks at no other', () => {
+it('what concerns one bill looks at its own refunds alone', () => {
   const state = ledgerOf([
     ['a', '1'],
     ['b', '1'],

@@ -38,7 +38,7 @@ const noteOf = (...given: Parameters<typeof repeatsOn>) =>
 const codeOf = (...given: Parameters<typeof repeatsOn>) => noteOf(...given)?.code;
 
 describe('a refund looks made already', () => {
-  it('where the bill shows one of exactly its amount that the ledger does not know, with its date', () => {
+  it('where the bill shows one of exactly its amount that the ledger does not know', () => {
     const shown = bill([seen('1', 500, { at: '2026-05-03T10:00:00.000Z' }), seen('2', 700)]);
     expect(noteOf(shown, [], usd(500))).toEqual({
       code: 'looksRefunded',
@@ -55,7 +55,7 @@ describe('a refund looks made already', () => {
     expect(codeOf(bill([seen('1', 500), seen('2', 500)]), known, usd(500))).toBe('looksRefundedUndated');
   });
 
-  it('not where one that the bill does not name explains it: settled without an id, or of unknown outcome', () => {
+  it('not where a known refund without an id, done or of unknown outcome, explains it', () => {
     for (const status of ['done', 'unknown'] as const) {
       expect(codeOf(bill([seen('1', 500)]), entries({ minor: 500, status }), usd(500))).toBeUndefined();
       expect(codeOf(bill([seen('1', 500), seen('2', 500)]), entries({ minor: 500, status }), usd(500))).toBe('looksRefundedUndated');
@@ -64,7 +64,7 @@ describe('a refund looks made already', () => {
     expect(codeOf(bill([seen('1', 500)]), entries({ minor: 500, status: 'failed' }), usd(500))).toBe('looksRefundedUndated');
   });
 
-  it('where the bill shows no list: when more is refunded than the ledger explains, and it may be in that', () => {
+  it('where a bill without a list shows more refunded than the ledger explains', () => {
     expect(codeOf(bill(null, 500), [], usd(500))).toBe('looksRefundedInAll');
     expect(codeOf(bill(null, 1200), [], usd(500))).toBe('looksRefundedInAll');
     expect(codeOf(bill(null, 400), [], usd(500))).toBeUndefined();
