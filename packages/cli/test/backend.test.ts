@@ -30,7 +30,7 @@ const json = async (cli: Cli, ...args: string[]) => {
 };
 
 describe('a described backend', () => {
-  it('is searched, and shows a record with its own fields', async () => {
+  it('shows a record that is searched for with its own fields', async () => {
     const { cli } = await legacy();
     const found = await json(cli, 'doctors', 'search', 'O’Brien', '--page', '1', '--page-size', '2');
     expect(JSON.stringify(found)).toContain('O’Brien');
@@ -38,7 +38,7 @@ describe('a described backend', () => {
     expect(JSON.stringify(doctor)).toContain('+1 555 0107');
   });
 
-  it('shows the {names} of its paths with --debug, and not what was typed for them', async () => {
+  it('shows the {names} of its paths with --debug instead of what was typed', async () => {
     const { cli, url } = await legacy();
     const description = JSON.parse(readFileSync(file, 'utf8'));
     const calls = { ...description.calls, 'patients.list': { path: '/v2/people/{keyword}/named' } };
@@ -103,7 +103,7 @@ describe('a described backend', () => {
     }
   });
 
-  it('gets the headers of --header, and no header that the command sets itself', async () => {
+  it('gets the headers of --header, but for those that the command sets itself', async () => {
     const { cli } = await legacy();
     const bare = join(cli.directory, 'bare.json');
     writeFileSync(bare, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), headers: {} }));
@@ -153,7 +153,7 @@ it.each([
   expect(readFileSync(wrong, 'utf8').split('\n')[Number(line) - 1]).toContain(`"${key.split('.').at(-1)}"`);
 });
 
-it('check --api --for an element reports its calls alone, and refuses a name that no element has', async () => {
+it('check --api --for an element reports its calls alone', async () => {
   const { cli } = await legacy();
   const { code, stdout } = await cli.run(['check', '--api', '--for', 'doctor-search', '--json']);
   const calls = (JSON.parse(stdout).calls as { call: string }[]).map(({ call }) => call);
@@ -176,7 +176,7 @@ describe('caredesk backend learn', () => {
     return { report: JSON.parse(stdout), description: JSON.parse(readFileSync(out, 'utf8')) };
   };
 
-  it('finds spelling, places and values of a backend whose addresses are known, and keeps what the file says', async () => {
+  it('completes a file that knows the addresses, without changing what it says', async () => {
     const whole = JSON.parse(readFileSync(file, 'utf8'));
     const known = { calls: whole.calls, headers: whole.headers, error: 'Message' };
     const cli = await (async () => {
@@ -201,7 +201,7 @@ describe('caredesk backend learn', () => {
     expect((await cli.run(['doctors', 'get', '7'], { env: { CAREDESK_BACKEND: join(cli.directory, 'learned.json') } })).code).toBe(0);
   });
 
-  it('finds four fifths of the fields of a backend that has other words, and may be used with what it wrote', async () => {
+  it('finds four fifths of the fields of a backend that has other words', async () => {
     const url = await listenInTest(otherWords());
     const cli = newCli(url);
     expect((await cli.run(['login', '--username', 'sam', '--password-stdin'], { stdin: 'any\n' })).code).toBe(0);
@@ -241,7 +241,7 @@ describe('caredesk backend learn', () => {
     });
   });
 
-  it('counts pages as the backend does, and takes no name of ours for the contract’s field', async () => {
+  it('counts pages as the backend does', async () => {
     const cli = newCli(await listenInTest(countsFromZero()));
     const known = join(cli.directory, 'known.json');
     const lists = ['doctors.list', 'billing.list', 'patients.list'].map((call) => {

@@ -8,7 +8,7 @@ import { chargeDesk } from './support/charging.js';
 import { jsonLines } from './support/shop.js';
 
 describe('a charge', () => {
-  it('is shown, sent once with its key, and skipped by the same command', async () => {
+  it('is sent once with its key, however often the command is repeated', async () => {
     const { charge, orders } = await chargeDesk();
     const first = await charge(['--yes', '--description', 'Second seat']);
     expect(first).toMatchObject({ code: 0, stdout: 'Doctor 7 was charged 12.50 USD (bill 500).\n' });
@@ -134,7 +134,7 @@ describe('the answer to a charge', () => {
     expect({ code: result.code, status: JSON.parse(result.stdout).status, sent: desk.orders.length }).toEqual({ code, status, sent: 1 });
   });
 
-  it.each([[true], [false]])('that came late is found by the same command; references shown: %s', async (references) => {
+  it.each([[true], [false]])('that came late is found by the same command (references shown: %s)', async (references) => {
     const desk = await chargeDesk({ references });
     desk.fate = () => 'late';
     expect((await desk.charge()).code).toBe(5);
@@ -145,7 +145,7 @@ describe('the answer to a charge', () => {
     expect(stderr).toContain('The outcome of a (doctor 7) is now known: found among the bills of the doctor');
   });
 
-  it('of unknown outcome holds any other charge of the doctor, and a person can settle it', async () => {
+  it('of unknown outcome holds any other charge of the doctor until a person settles it', async () => {
     const desk = await chargeDesk();
     desk.fate = () => 'drop-before';
     await desk.charge();
@@ -169,7 +169,7 @@ describe('the answer to a charge', () => {
 });
 
 describe('the ledger', () => {
-  it('shows charges beside refunds, and neither as the other', async () => {
+  it('shows charges beside refunds', async () => {
     const { charge, cli } = await chargeDesk();
     await charge();
     expect((await cli.run(['refunds', 'list'])).stdout).toContain('12.50 USD charged');
@@ -193,7 +193,7 @@ describe('the ledger', () => {
     expect(JSON.parse(drifted.stdout).drift).toMatchObject([{ message: 'the payment of its bill failed' }]);
   });
 
-  it('of version 3, which holds refunds alone, is opened, and is of the newest version from then on', async () => {
+  it('of version 3, which holds refunds alone, is made one of the newest version', async () => {
     const { charge, cli, backend, orders } = await chargeDesk();
     await charge();
     const path = join(cli.directory, 'state', 'refunds', `${encodeURIComponent(backend.url)}.sqlite`);

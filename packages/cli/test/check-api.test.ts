@@ -92,7 +92,7 @@ function at(answers: Change = () => undefined, cli = user) {
 }
 
 describe('caredesk check --api', () => {
-  it('does not try what the account may not do, and says which permission it lacks', async () => {
+  it('names the permission that a call needs instead of trying it', async () => {
     const { check } = at((path, answer) =>
       path.includes('/UserInfo') ? { body: { ...answer, data: { email: 'eve@example.test', permissions: ['doctor.read'] } } } : undefined,
     );
@@ -104,7 +104,7 @@ describe('caredesk check --api', () => {
     expect(code).toBe(0);
   });
 
-  it('finds the reference API right, call by call, and changes nothing', async () => {
+  it('finds the reference API right, call by call, without a change', async () => {
     const { check } = at();
     const { code, calls } = await check();
     expect(calls.filter(({ status }) => status !== 'right' && status !== 'not tried')).toEqual([]);
@@ -188,7 +188,7 @@ describe('caredesk check --api', () => {
     expect(of('billing.list')?.notes).toContain('paymentStatus is ignored, so its filter shows everything');
   });
 
-  it('calls right only what it has seen: empty lists and empty amounts are neither right nor wrong', async () => {
+  it('calls empty lists and empty amounts neither right nor wrong', async () => {
     const withoutValues = (row: object) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, /Id$/.test(name) ? value : null]));
     const { check, cli } = at((path, { data, ...answer }) => {
@@ -227,7 +227,7 @@ describe('caredesk check --api', () => {
     expect(of('doctors.list')).toMatchObject({ status: 'differing', notes: ['totalCount is 1, but 2 rows came'] });
   });
 
-  it('says what the bills mean for refunds, and which settings to use', async () => {
+  it('says what the bills mean for refunds', async () => {
     const person = await newUser();
     expect((await at(undefined, person).check()).refunds).toMatchObject({
       refundList: 'shown',

@@ -43,7 +43,7 @@ describe('standard output', () => {
     expect({ code, rows: (JSON.parse(stdout) as unknown[]).length }).toEqual({ code: 0, rows: 5000 });
   });
 
-  it('may be closed by its reader: no message, and the reading ends', async () => {
+  it('may be closed by its reader without a message', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => ({ ...doctorRows[0], doctorId: index + 1, practiceName: 'x'.repeat(300) }));
     const { backend, cli } = await scene([doctorRoutes(rows)]);
     const line = `"${process.execPath}" "${executable()}" doctors search --all --page-size 200 | head -1; echo "exit \${PIPESTATUS[0]}"`;
@@ -77,7 +77,7 @@ describe('colours', () => {
     expect((await cli.run(['doctors', 'get', '1', '--help'])).stdout).not.toContain(paint);
   });
 
-  it('are there off a terminal by FORCE_COLOR and CLICOLOR_FORCE, and NO_COLOR goes first without a warning of Node', async () => {
+  it('are forced off a terminal by FORCE_COLOR and CLICOLOR_FORCE, unless NO_COLOR is set', async () => {
     const { cli } = await scene([doctorRoutes()]);
     const shown = (env: Record<string, string>, ...args: string[]) => cli.run(['doctors', 'search', 'smith', ...args], { env });
     for (const env of [{ FORCE_COLOR: '1' }, { CLICOLOR_FORCE: '1' }])
@@ -95,7 +95,7 @@ describe('colours', () => {
 });
 
 describe('a proxy', () => {
-  it('is used for reads and refunds, and NO_PROXY is honoured', async () => {
+  it('is used for reads and refunds unless NO_PROXY names the server', async () => {
     const billing = createBilling();
     const { backend, cli } = await scene([billing.route, doctorRoutes()]);
     const proxy = await startProxy();

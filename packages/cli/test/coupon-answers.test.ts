@@ -17,7 +17,7 @@ describe('somebody else at the same time', () => {
     expect(result.code).toBe(3);
   });
 
-  it('changes a coupon after the plan was made, which is left alone then', async () => {
+  it('changes a coupon after the plan was made, which leaves it alone', async () => {
     const { coupons, backend, import: importCsv } = await couponShop();
     const coupon = coupons.add('X');
     backend.intercept = ({ path }) => {
@@ -48,7 +48,7 @@ describe('a change whose answer is lost', () => {
     expect({ made: coupons.rows.length, requests: coupons.writes.length }).toEqual({ made: 1, requests: creations });
   });
 
-  it('waits when the server asks to slow down, and reports a refusal', async () => {
+  it('refuses one row and asks to slow down for another', async () => {
     const { coupons, import: importCsv } = await couponShop();
     let asked = 0;
     coupons.before = ({ body }) => {

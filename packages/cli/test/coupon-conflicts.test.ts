@@ -35,7 +35,7 @@ describe('caredesk coupons update', () => {
     expect(row).toMatchObject({ name: 'theirs', status: 1, discountValue: 20 });
   });
 
-  it('meets a change at the server by a 409, and sends its own again on top of it', async () => {
+  it('sends its own change again on top of one that a 409 tells', async () => {
     const { coupons, cli } = await couponShop();
     const row = coupons.add('A', { name: 'old', version: 'v1' });
     const meet = versioned(coupons.rows);
@@ -50,7 +50,7 @@ describe('caredesk coupons update', () => {
     expect(coupons.writes.map(({ body }) => body.version)).toEqual(['v1', 'v2']);
   });
 
-  it('reports a field that both changed, with exit 3, and changes nothing', async () => {
+  it('changes no field that both changed', async () => {
     const { coupons, cli, backend } = await couponShop();
     const row = coupons.add('A');
     let reads = 0;
@@ -72,7 +72,7 @@ describe('caredesk coupons update', () => {
 });
 
 describe('caredesk coupons import --upsert', () => {
-  it('sends the version it read, and meets a 409 by reading again: what others changed elsewhere stays', async () => {
+  it('keeps what others changed elsewhere, by reading again after a 409', async () => {
     const { coupons, import: importCsv } = await couponShop();
     const row = coupons.add('A', { name: 'old', version: 'v1' });
     const meet = versioned(coupons.rows);
@@ -88,7 +88,7 @@ describe('caredesk coupons import --upsert', () => {
     expect(coupons.writes.map(({ body }) => body.version)).toEqual(['v1', 'v2']);
   });
 
-  it('leaves a row alone whose own field was changed meanwhile, and reports the conflict', async () => {
+  it('reports a conflict for a row whose own field was changed meanwhile', async () => {
     const { coupons, import: importCsv } = await couponShop();
     const row = coupons.add('A', { version: 'v1' });
     const meet = versioned(coupons.rows);

@@ -55,7 +55,7 @@ describe('a file of coupons that is too large', () => {
 });
 
 describe('caredesk coupons import', () => {
-  it('creates coupons with their plans, and the second time finds nothing to do', async () => {
+  it('creates coupons with their plans once', async () => {
     const { coupons, import: importCsv } = await couponShop();
     const first = await importCsv(file);
     expect({ code: first.code, actions: actions(first) }).toEqual({ code: 0, actions: ['TEN create', 'FIVE create'] });
@@ -83,7 +83,7 @@ describe('caredesk coupons import', () => {
     expect(coupons.writes).toHaveLength(writes);
   });
 
-  it('leaves a coupon alone that is there and differs, and changes it with --upsert', async () => {
+  it('changes a coupon that exists and differs only with --upsert', async () => {
     const { coupons, import: importCsv } = await couponShop();
     coupons.add('ten', { name: 'Old', note: 'kept' });
     const csv = 'code,discountValue,name\nTEN,15,\n';
@@ -99,7 +99,7 @@ describe('caredesk coupons import', () => {
     expect(coupons.writes[0]?.body).toMatchObject({ note: 'kept', name: 'Old' });
   });
 
-  it('names every error at once, by its place, on a dry run too, and sends nothing', async () => {
+  it('names every error at once, by its place', async () => {
     const { coupons, import: importCsv } = await couponShop();
     const csv = `code,discountType,discountValue,startsAt,expiresAt,maxRedemptions,status,plans,currency
 A,percent,101,,,,,,
@@ -135,7 +135,7 @@ E,amount,1.234,,,,,,USD
     expect(coupons.writes).toHaveLength(0);
   });
 
-  it('passes rows with errors over with --skip-invalid and writes them to a file that imports once it is mended', async () => {
+  it('with --skip-invalid writes rows with errors to a file that imports once it is mended', async () => {
     const { cli, import: importCsv } = await couponShop();
     const rejects = join(cli.directory, 'rejects.csv');
     const result = await importCsv('Code;discountType;discountValue;name\n=OK;percent;5;"a;b"\n=BAD;percent;500;=1+1\n', [
@@ -182,7 +182,7 @@ E,amount,1.234,,,,,,USD
     expect(stderr).toContain(`:2:1 code: warning: "${code}" looks like a number that a spreadsheet shortened`);
   });
 
-  it('warns of what spreadsheets do to codes, and imports them all the same', async () => {
+  it('imports codes that a spreadsheet may have changed with a warning', async () => {
     const { import: importCsv } = await couponShop();
     const { code, stderr } = await importCsv(
       'code,discountType,discountValue\n1E+23,percent,5\n12345678901234567,percent,5\n00123,percent,5\n10123,percent,5\n20123,percent,5\n30123,percent,5\n423,percent,5\n',
@@ -194,7 +194,7 @@ E,amount,1.234,,,,,,USD
     expect(stderr.match(/warning/g)).toHaveLength(3);
   });
 
-  it('needs consent off a terminal, and none for a dry run', async () => {
+  it('needs consent off a terminal unless it is a dry run', async () => {
     const { coupons, import: importCsv } = await couponShop();
     expect((await importCsv(file, [])).code).toBe(2);
     const dry = await importCsv(file, ['--dry-run', '--json']);
@@ -202,7 +202,7 @@ E,amount,1.234,,,,,,USD
     expect(coupons.writes).toHaveLength(0);
   });
 
-  it('reads stdin, and is exit 2 for what is no coupon file', async () => {
+  it('reads stdin and files, but nothing that is no coupon file', async () => {
     const { cli, import: importCsv } = await couponShop();
     expect((await cli.run(['coupons', 'import', '-', '--yes'], { stdin: 'code,discountType,discountValue\nX,percent,5\n' })).code).toBe(0);
     expect((await importCsv(new Uint8Array([0x63, 0xe9]))).stderr).toContain('coupons.csv:1:1 file: is not valid UTF-8');

@@ -30,7 +30,7 @@ async function deviceProvider(answers: readonly ({ readonly error: string } | { 
 
 const login = (issuer: string) => ['login', '--device', '--issuer', issuer, '--client-id', 'cli'];
 
-it('waits until the code is entered, and longer after "slow_down"', async () => {
+it('waits until the code is entered', async () => {
   const { cli, backend } = await scene([], { signedIn: false });
   const { issuer } = await deviceProvider([
     { error: 'authorization_pending' },
@@ -55,7 +55,7 @@ it('waits until the code is entered, and longer after "slow_down"', async () => 
 it.each([
   ['access_denied', 'the sign-in was denied'],
   ['expired_token', 'the code has expired'],
-])('ends with exit 4 by %s, and stores nothing', async (error, said) => {
+])('ends with exit 4 by %s', async (error, said) => {
   const { cli } = await scene([], { signedIn: false });
   const { issuer } = await deviceProvider([{ error }]);
   const { code, stderr } = await cli.run(login(issuer));
@@ -63,7 +63,7 @@ it.each([
   expect((await cli.run(['whoami'])).code).toBe(4);
 });
 
-it('names an API that does not take the token of the provider, and keeps the sign-in before', async () => {
+it('keeps the sign-in before where the API does not take the token of the provider', async () => {
   const { cli } = await scene([]);
   const { issuer } = await deviceProvider([{ access_token: 'of-another-world' }]);
   const { code, stderr } = await cli.run(login(issuer));

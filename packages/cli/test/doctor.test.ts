@@ -10,7 +10,7 @@ interface Told {
 const told = (stdout: string, status: string) => (JSON.parse(stdout) as Told).findings.filter((finding) => finding.status === status);
 
 describe('caredesk doctor', () => {
-  it('finds a machine ready that is signed in, and asks nothing that changes', async () => {
+  it('finds a machine ready that is signed in, without a change', async () => {
     const { cli, backend } = await scene([]);
     const { code, stdout, stderr } = await cli.run(['doctor']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: 'This machine is ready.\n' });

@@ -23,7 +23,7 @@ async function refunded(habits: BillingHabits = {}) {
 }
 
 describe('a refund that is done', () => {
-  it.each(['failed', 'gone'])('and then is %s is drift, can be recorded, and its ref may be sent again', async (how) => {
+  it.each(['failed', 'gone'])('and then is %s is drift until that is recorded', async (how) => {
     const { run, results, fail, vanish, verify, resolve } = await refunded();
     if (how === 'failed') fail('failed');
     else vanish();

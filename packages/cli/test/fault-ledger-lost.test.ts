@@ -78,7 +78,7 @@ const refundedTwice = ({ billing }: Shop) => ids.filter((id) => billing.made(id)
 
 describe.each(some(backends, 1))('on a backend with %j', (habits) => {
   it.each(losses.filter(({ ledger }) => ledgers.includes(ledger)))(
-    'a ledger that is $how is named and nothing is sent; once it is accepted, no refund is made twice',
+    'a ledger that is $how leads to no refund that is made twice',
     { timeout: 180_000 },
     async ({ lose, env = {}, code, said, ...loss }) => {
       const made = await refundedShop(habits, loss);
@@ -147,7 +147,7 @@ describe('a ledger', () => {
     expect(status).toMatchObject({ fault: null, lock: null, accepted: [] });
   });
 
-  it('that lies in another folder than before is named, and so is an older copy of it', async () => {
+  it('that lies in another folder than before is accepted before it is used', async () => {
     const made = await shop();
     const { billing, run, cli } = made;
     billing.bill(1, 10);
@@ -172,7 +172,7 @@ describe('a ledger', () => {
     expect(billing.orders).toHaveLength(3);
   });
 
-  it('that is ahead of what is known of it is right: the process may die between the two', async () => {
+  it('is checked against its record outside, which it may be ahead of', async () => {
     const made = await shop();
     const { billing, run, cli } = made;
     billing.bill(1, 10);

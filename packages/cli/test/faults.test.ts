@@ -121,7 +121,7 @@ describe.each(ledgers)('with a ledger of the kind "%s"', (kind) => {
 
 describe('whatever happens', () => {
   it(
-    `seeds ${firstSeed} to ${firstSeed + seeds - 1}: no refund twice, and the results tell the truth`,
+    `seeds ${firstSeed} to ${firstSeed + seeds - 1}: no refund is made twice`,
     async () => {
       const toll: Toll = { seeds: 0, kills: 0, requests: 0, refunds: 0, unknown: 0 };
       const broken: string[] = [];

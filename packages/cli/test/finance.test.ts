@@ -23,7 +23,7 @@ const entriesOf = async ({ cli }: Awaited<ReturnType<typeof shop>>) =>
   jsonLines((await cli.run(['refunds', 'export', '--json'])).stdout).filter(({ type }) => type !== 'summary') as Record<string, string>[];
 
 describe('refunds report', () => {
-  it('writes a page with totals, the rows that are not done first, and the hash of the ledger', async () => {
+  it('writes a page with totals, rows and the hash of the ledger', async () => {
     const { billing, run, cli } = await shop();
     for (const id of [1, 2]) billing.bill(id, 100);
     billing.fate = ({ billingId }) => (billingId === '2' ? 'refused' : 'fine');
@@ -64,7 +64,7 @@ describe('refunds report', () => {
     expect(earlier).not.toContain('Not done');
   });
 
-  it('of a run that was killed shows apart what another run and a person have settled since, and each row in one sum', async () => {
+  it('of a run that was killed shows apart what was settled since', async () => {
     const { billing, run, cli, killedAt } = await shop();
     for (const id of [1, 2, 3, 4, 5]) billing.bill(id, 1000);
     const rows = 'a,1,1.25\nb,2,20\nc,3,300\nd,4,40\ne,5,5\n';
@@ -102,7 +102,7 @@ describe('refunds report', () => {
   });
 });
 
-it('a results file names the currency of each amount, and can be run again as it is', async () => {
+it('a results file can be run again as it is', async () => {
   const { billing, run, cli, results } = await shop();
   billing.bill(1, 10);
   billing.bill(2, 5, { currency: 'JPY', minor: 500 });
@@ -131,7 +131,7 @@ describe('caredesk refunds export', () => {
     expect(json[1]).toMatchObject({ currency: 'USD', done: 2, amount: '3.30', unknown: 1 });
   });
 
-  it('shares its rows with the other lists of the ledger, which print CSV too', async () => {
+  it('shares its rows with the other lists of the ledger', async () => {
     const { cli } = await ledger();
     const csv = async (...args: string[]) => (await cli.run(['refunds', ...args, '--csv'])).stdout.split('\r\n');
     const all = (await cli.run(['refunds', 'export'])).stdout.split('\r\n');
@@ -166,7 +166,7 @@ describe('caredesk refunds reconcile', () => {
     return made.cli.run(['refunds', 'reconcile', file, ...args]);
   };
 
-  it('finds what matches, what differs, what only one side has, and what settles an unknown outcome', async () => {
+  it('tells how each row of the report agrees with the ledger', async () => {
     const made = await ledger();
     const ids = Object.fromEntries((await entriesOf(made)).map(({ ref, refundId, reference }) => [ref, { refundId, reference }]));
     const report = [
@@ -246,7 +246,7 @@ describe('caredesk refunds reconcile', () => {
 });
 
 describe('--on-end', () => {
-  it('tells a command how the run ended, with counts and totals and no row, and never in its arguments', async () => {
+  it('tells a command how the run ended, without any row and not in its arguments', async () => {
     const { billing, cli, spawn } = await shop();
     const seen = join(cli.directory, 'seen');
     const hook = `cat > ${seen}; echo $CAREDESK_END_EXIT_CODE $CAREDESK_END_COMMAND $CAREDESK_END_RUN_ID >> ${seen}; echo hook`;
@@ -262,7 +262,7 @@ describe('--on-end', () => {
     expect(json).not.toMatch(/secret-ref|access-\d/);
   });
 
-  it('runs where nothing was sent and where the run broke, and leaves the exit code alone', async () => {
+  it('runs where nothing was sent, without changing the exit code', async () => {
     const { cli, run } = await shop();
     const seen = join(cli.directory, 'seen');
     const bad = await run('r,404,1.10\n', ['--yes', '--on-end', `cat > ${seen}; exit 9`]);
@@ -275,7 +275,7 @@ describe('--on-end', () => {
   });
 });
 
-it('amounts have their thousands apart for people, and not for programs', async () => {
+it('amounts have their thousands apart only for people', async () => {
   const { billing, run, cli } = await shop();
   billing.bill(1, 1_250_000);
   billing.bill(2, 0, { currency: 'JPY', minor: 999_999_900 });

@@ -41,7 +41,7 @@ describe.skipIf(!canTest)('a full disk', () => {
     }
   });
 
-  it('below the ledger is named, and each row is refunded once when there is space again', async () => {
+  it('below the ledger ends with each row refunded once when there is space again', async () => {
     const { cli, disk, billing, run } = await shopOnDisk();
     expect((await signIn(cli)).code).toBe(0);
     for (const [index, space] of spaces.entries()) {

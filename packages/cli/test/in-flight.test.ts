@@ -50,7 +50,7 @@ describe('while a run is at work', () => {
     expect((await cli.run(['refunds', 'list', '--open'])).stderr).toContain('Every refund and charge is settled.');
   });
 
-  it('another run is told which one holds the ledger, and how to watch it', async () => {
+  it('another run is told which one holds the ledger', async () => {
     await during(async ({ cli }) => {
       const { code, stderr } = await cli.run(['refunds', 'create', '1', '--ref', 'z', '--yes']);
       expect(code).toBe(6);
@@ -123,7 +123,7 @@ it('of a run that was killed it is unknown', async () => {
   expect({ code, entries: JSON.parse(stdout) }).toMatchObject({ code: 5, entries: [{ ref: 'a', status: 'sending' }, { ref: 'b' }] });
 });
 
-it('`refunds watch` of an interrupted run says that it has stopped, not that it has ended', async () => {
+it('`refunds watch` of an interrupted run says that it has stopped', async () => {
   const { billing, cli, spawn } = await shop();
   for (const id of [1, 2, 3]) billing.bill(id, 10);
   let child: ChildProcess | undefined;

@@ -23,7 +23,7 @@ const tokenFiles = (cli: Cli) =>
     .join('');
 
 describe('the system’s keyring', () => {
-  it('keeps the tokens where there is one, for all processes; login says so, and one that has stopped answering is named', async () => {
+  it('keeps the tokens for all processes, and none in a file', async () => {
     const { backend, cli } = await scene([doctorRoutes()], { signedIn: false });
     const folder = join(cli.directory, 'keyring');
     mkdirSync(folder);

@@ -10,7 +10,7 @@ import { ledgerFile, newSharedLedger } from './support/ledgers.js';
 import { outcomes, shop } from './support/shop.js';
 
 describe.skipIf(!hasPostgres())('the shared ledger of a profile', () => {
-  it('is used where the variable is forgotten, and goes with the API', async () => {
+  it('is used for its API where the variable is forgotten', async () => {
     const { billing, run, cli, results, backend } = await shop({ references: false });
     billing.bill(1, 10);
     const url = await newSharedLedger();
@@ -63,7 +63,7 @@ function asReader(cli: Cli, args: readonly string[]): Promise<Result> {
 }
 
 describe('a ledger in a folder that can only be read', () => {
-  it('is shown, checked and exported with its newest rows, and a run is refused with the variable that names the folder', async () => {
+  it('is read with its newest rows by every command that sends nothing', async () => {
     const { billing, killedAt, cli, backend } = await shop();
     billing.bill(1, 10);
     billing.bill(2, 10);
@@ -116,7 +116,7 @@ describe('a ledger that can not be read', () => {
   });
 });
 
-it('a file that is no backup is named as that, and the ledger is not called damaged', async () => {
+it('a file that is no backup is not called a damaged ledger', async () => {
   const { billing, run, cli } = await shop();
   billing.bill(1, 10);
   await run('a,1,1\n');

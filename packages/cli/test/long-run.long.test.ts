@@ -9,7 +9,7 @@ import { onTerminal } from './support/terminal.js';
 const count = 3_000;
 const ids = Array.from({ length: count }, (_, index) => index + 1);
 
-it('doubles and loses nothing, and has the same sums on both screens', { timeout: 600_000 }, async () => {
+it('doubles and loses nothing', { timeout: 600_000 }, async () => {
   const { billing, cli } = await shop();
   for (const id of ids) billing.bill(id, 10);
   const file = join(cli.directory, 'refunds.csv');

@@ -42,7 +42,7 @@ describe('caredesk doctors search', () => {
     expect(wrong.stderr).toContain('Did you mean email?');
   });
 
-  it('reads all in one answer with --all (§7 Doctors/?keyword=), or page by page where an order or a length is asked for [spec 151]', async () => {
+  it('reads all with --all, page by page only where an order or a length is asked for [spec 151]', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => ({ ...doctorRows[0], doctorId: index + 1 }));
     const { backend, cli } = await scene([doctorRoutes(rows)]);
     for (const [flags, requests] of [
@@ -61,7 +61,7 @@ describe('caredesk doctors search', () => {
     expect((await cli.run(['doctors', 'search', '--page', '99'])).stderr).toBe('Page 99 does not exist; the last page is 18.\n');
   });
 
-  it('takes a standby’s answer for an export, and says of when it is', async () => {
+  it('takes a standby’s answer for an export, with its time', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => ({ ...doctorRows[0], doctorId: index + 1 }));
     const fromStandby: Route = async (request) => {
       const answer = await doctorRoutes(rows)(request);
@@ -82,7 +82,7 @@ describe('caredesk doctors search', () => {
     expect((await cli.run(['doctors', 'search'])).stderr).toContain('rows of more than 10,000. For more: --page 2, or --all.');
   });
 
-  it('goes on behind the least count of a backend while pages are full, and knows no last page', async () => {
+  it('goes on behind the least count of a backend while pages are full', async () => {
     const { backend, cli } = await scene([doctorRoutes()]);
     let rows = doctorRows.slice(0, 4);
     backend.intercept = ({ path }) => {
@@ -97,7 +97,7 @@ describe('caredesk doctors search', () => {
     expect(await notes('--page', '7')).toBe('Page 7 has no rows.\n');
   });
 
-  it('prints CSV that no spreadsheet runs, with exact amounts and a heading even without rows', async () => {
+  it('prints CSV that no spreadsheet runs or rounds', async () => {
     const billing = createBilling();
     const { cli } = await scene([
       billing.route,
@@ -125,7 +125,7 @@ describe('caredesk doctors search', () => {
     expect((await cli.run(['doctors', 'search', '--by', 'plan'])).code).toBe(2);
   });
 
-  it('says that nothing was found, and prints an empty list as JSON', async () => {
+  it('says that nothing was found', async () => {
     const { cli } = await scene([doctorRoutes()]);
     expect(await cli.run(['doctors', 'search', 'zzz', '--json'])).toMatchObject({ code: 0, stdout: '[]\n' });
     expect((await cli.run(['doctors', 'search', 'zzz'])).stderr).toBe('Nothing found.\n');
@@ -133,7 +133,7 @@ describe('caredesk doctors search', () => {
 });
 
 describe('caredesk doctors get', () => {
-  it('shows one doctor with fields that the contract does not know, and lets no answer move the cursor', async () => {
+  it('shows unknown fields of a doctor, in which nothing moves the cursor', async () => {
     const { cli } = await scene([doctorRoutes()]);
     const { stdout } = await cli.run(['doctors', 'get', '2']);
     expect(stdout).toMatch(/^lastName +Smithers$/m);
@@ -151,7 +151,7 @@ describe('caredesk doctors get', () => {
     expect(stderr).toContain('Doctor 99 does not exist.');
   });
 
-  it('shows several, each once, in the order of the names, and names those that do not exist', async () => {
+  it('shows several in the order of the names, each once', async () => {
     const { cli } = await scene([doctorRoutes()]);
     const found = await cli.run(['doctors', 'get', '3', '99', '1', '3', '98', '--fields', 'doctorId,lastName']);
     expect(found).toMatchObject({
@@ -213,7 +213,7 @@ describe('the command line', () => {
     ['doctors get 1 ', '"" is not a valid doctorId.', 'doctors get'],
     ['whoami --timeout x', 'Option --timeout can\'t be "x". Use a whole number from 1 to 3600000.', 'whoami'],
     ['completion tcsh', '"tcsh" is not a valid shell. Choose one of bash, zsh, fish, powershell.', 'completion'],
-  ])('says what is wrong with a command line, and where its help is: %s', async (line, sentence, path) => {
+  ])('says what is wrong with a command line: %s', async (line, sentence, path) => {
     const { code, stdout, stderr } = await newCli(undefined).run(line.split(' '));
     expect([code, stdout, stderr]).toEqual([2, '', `${sentence}\nNext: \`caredesk ${path} --help\` for help.\n`]);
     const json = await newCli(undefined).run([...line.split(' '), '--json']);

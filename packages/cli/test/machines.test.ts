@@ -81,7 +81,7 @@ async function everything() {
 }
 
 describe('--json', () => {
-  it('of every command has the shape that `help json` documents, and a list its rows on a line each with --json-lines', async () => {
+  it('of every command has the shape that `help json` documents', async () => {
     const { cli, billing, coupons } = await everything();
     const file = (name: string, text: string) => {
       const path = join(cli.directory, name);
@@ -217,7 +217,7 @@ describe('what is wrong with a file', () => {
   it.each([
     ['refunds run', 'ref,billingId,amount\na,1,999\nb,77,1\n', ['amount: 999.00 is more', 'bill "77" does not exist']],
     ['coupons import', 'code,discountType,discountValue\nA,percent,200\nB,wrong,1\n', ['at most 100 percent, not 200', 'not "wrong"']],
-  ])('is in the error of %s --json, problem by problem, and nowhere else on stderr', async (command, rows, said) => {
+  ])('is in the error of %s --json alone, problem by problem', async (command, rows, said) => {
     const { cli } = await everything();
     const file = join(cli.directory, 'f.csv');
     writeFileSync(file, rows);
@@ -229,7 +229,7 @@ describe('what is wrong with a file', () => {
 });
 
 describe('a stale coupon plan', () => {
-  it('is exit 6, and nothing is sent', async () => {
+  it('is exit 6 before anything is sent', async () => {
     const { cli, coupons } = await everything();
     const row = coupons.add('A');
     const [file, plan] = [join(cli.directory, 'c.csv'), join(cli.directory, 'c.plan')];
@@ -296,7 +296,7 @@ describe('--progress json', () => {
   }
   const events = ['--progress', 'json'];
 
-  it('makes every line of stderr an event with a type, in the shape that `help json` documents', async () => {
+  it('makes every line of stderr an event in the shape that `help json` documents', async () => {
     const { cli, file } = await threeRefunds();
     const { stderr } = await cli.run(['refunds', 'run', file, '--yes', '--canary', '1', ...events]);
     check('events', stderr);
@@ -317,7 +317,7 @@ describe('--progress json', () => {
     expect(jsonLines(stderr)).toEqual([{ type: 'error', error: expect.objectContaining({ message, exitCode: 2 }) }]);
   });
 
-  it('tells what was sent, what failed and what is in doubt, in rows and in money, to the end', async () => {
+  it('tells rows and money of each status to the end', async () => {
     const { cli, billing, file } = await threeRefunds();
     billing.fate = ({ billingId }) => (billingId === '2' ? 'refused' : billingId === '3' ? 'drop-before' : 'fine');
     const { stderr } = await cli.run(['refunds', 'run', file, '--yes', '--quiet', '--concurrency', '3', '--timeout', '3000', ...events]);
@@ -347,7 +347,7 @@ describe('--progress json', () => {
     expect(progress.filter(({ progress: work }) => work === 'Refunding')).toEqual([]);
   });
 
-  it('makes what the command of --on-end prints notes, and does not wait for what it leaves running', async () => {
+  it('makes notes of what the command of --on-end prints', async () => {
     const { cli, file } = await threeRefunds();
     const hook = 'cat > /dev/null; echo posted; echo "no certificate" >&2; sleep 60 & exit 4';
     const { code, stdout, stderr } = await cli.spawn(['refunds', 'run', file, '--yes', '--json', '--on-end', hook, ...events]);

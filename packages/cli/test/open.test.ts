@@ -23,7 +23,7 @@ describe('caredesk open', () => {
     expect([code, stdout, stderr]).toEqual([0, `https://desk.test/admin${path}\n`, '']);
   });
 
-  it('starts the browser that $BROWSER names, and says where there is none', async () => {
+  it('starts the browser that $BROWSER names', async () => {
     const cli = await withSite();
     const browser = join(cli.directory, 'browser');
     const seen = join(cli.directory, 'seen');
@@ -50,13 +50,21 @@ describe('caredesk open', () => {
     expect((await cli.run(['profiles', 'set', 'default', '--site', 'javascript:alert(1)'])).code).toBe(2);
   });
 
-  it('knows the browser of each system; no shell sees the address', () => {
-    const url = 'https://desk.test/Coupon?coupon=1&x=2';
-    expect(browserCommand(url, 'win32', {})).toEqual({ command: 'rundll32', args: ['url.dll,FileProtocolHandler', url] });
-    expect(browserCommand(url, 'darwin', {})).toEqual({ command: 'open', args: [url] });
-    expect(browserCommand(url, 'darwin', { SSH_CONNECTION: 'x' })).toBeUndefined();
-    expect(browserCommand(url, 'linux', { DISPLAY: ':0' })).toEqual({ command: 'xdg-open', args: [url] });
-    expect(browserCommand(url, 'linux', {})).toBeUndefined();
-    expect(browserCommand(url, 'linux', { BROWSER: 'firefox -P work %s:w3m' })).toEqual({ command: 'firefox', args: ['-P', 'work', url] });
+  const url = 'https://desk.test/Coupon?coupon=1&x=2';
+
+  it.each<[NodeJS.Platform, NodeJS.ProcessEnv, string, string[]]>([
+    ['win32', {}, 'rundll32', ['url.dll,FileProtocolHandler', url]],
+    ['darwin', {}, 'open', [url]],
+    ['linux', { DISPLAY: ':0' }, 'xdg-open', [url]],
+    ['linux', { BROWSER: 'firefox -P work %s:w3m' }, 'firefox', ['-P', 'work', url]],
+  ])('starts the browser of %s (%j) without a shell', (platform, env, command, args) => {
+    expect(browserCommand(url, platform, env)).toEqual({ command, args });
+  });
+
+  it.each<[NodeJS.Platform, NodeJS.ProcessEnv]>([
+    ['darwin', { SSH_CONNECTION: 'x' }],
+    ['linux', {}],
+  ])('knows no browser where the screen is elsewhere: %s (%j)', (platform, env) => {
+    expect(browserCommand(url, platform, env)).toBeUndefined();
   });
 });

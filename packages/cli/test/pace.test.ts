@@ -12,7 +12,7 @@ async function shopWith(bills: number, amount = 10) {
 }
 
 describe('refunds pause', () => {
-  it('lets nothing new go until refunds resume, and the run comes to its end', async () => {
+  it('lets nothing new go until refunds resume', async () => {
     const { billing, run, cli, results } = await shopWith(3);
     const [sent, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     billing.fate = async ({ number }) => {
@@ -81,7 +81,7 @@ describe('refunds pause', () => {
 });
 
 describe('--stop-after', () => {
-  it('sends nothing that would take what was sent above it, and the same command goes on later', async () => {
+  it('sends nothing that would exceed it until the same command is run again', async () => {
     const { billing, run, cli, results } = await shopWith(4);
     const file = csv('a,1,4', 'b,2,4', 'c,3,4', 'd,4,4');
     const first = await run(file, ['--yes', '--stop-after', '9 USD']);
@@ -129,14 +129,14 @@ describe('--stop-after', () => {
     expect(outcomes(results)).toEqual(['a failed', 'b done', 'c done', 'd not sent']);
   });
 
-  it('refuses an amount that leaves out a currency of the plan, of which nothing would ever be sent', async () => {
+  it('refuses an amount that leaves out a currency of the plan', async () => {
     const { billing, run } = await shopWith(1);
     const { code, stderr } = await run(csv('a,1,5'), ['--yes', '--stop-after', '20 EUR']);
     expect([code, billing.orders.length]).toEqual([2, 0]);
     expect(stderr).toContain('--stop-after has no amount in USD, as the plan has');
   });
 
-  it.each(['0x10', '-5 USD', '5 dollars'])('refuses %s, and sends nothing', async (amount) => {
+  it.each(['0x10', '-5 USD', '5 dollars'])('refuses %s before anything is sent', async (amount) => {
     const { billing, run } = await shopWith(1);
     expect((await run(csv('a,1,5'), ['--yes', '--stop-after', amount])).code).toBe(2);
     expect(billing.orders).toHaveLength(0);
@@ -158,7 +158,7 @@ describe('--canary with an amount', () => {
     ['11 USD', ['--canary', '2'], 2],
     ['2', ['--canary', '11 USD'], 2],
     ['11 USD', ['--canary', '4 USD'], 2],
-  ])('a profile sets one too, and no flag widens it: %s with %j', async (stored, flags, sent) => {
+  ])('a profile’s is widened by no flag: %s with %j', async (stored, flags, sent) => {
     const { billing, run, cli } = await shopWith(4);
     const set = await cli.run(['profiles', 'set', 'default', '--canary', stored, '--json']);
     expect(JSON.parse(set.stdout)).toMatchObject({ canary: stored === '2' ? 2 : stored });
@@ -168,7 +168,7 @@ describe('--canary with an amount', () => {
   });
 });
 
-it('without --concurrency one goes at once at first, and more while the server keeps up', async () => {
+it('without --concurrency more go at once while the server keeps up', async () => {
   const { billing, run } = await shopWith(60);
   billing.fate = () => 'late-answer';
   billing.lateMs = 20;

@@ -21,7 +21,7 @@ describe('folders', () => {
     expect([configDirectory(env, machine), stateDirectory(env, machine)]).toEqual([config, state]);
   });
 
-  it('ask for no home where both are named, and else name the variable', () => {
+  it('need no home where both are named', () => {
     for (const platform of ['linux', 'darwin', 'win32', 'freebsd', 'aix'] as const) {
       const machine = { platform, home: '' };
       expect(() => configDirectory({}, machine)).toThrow('no home directory');

@@ -35,7 +35,7 @@ const spoilAccessToken = (cli: Cli) =>
   );
 
 describe('caredesk login --browser', () => {
-  it('signs in with PKCE, state and a loopback redirect, and the profile remembers the way', async () => {
+  it('signs in with PKCE, state and a loopback redirect, which the profile remembers', async () => {
     const cli = newCli(scene.apiBase);
     const login = start(cli, ['login', '--no-browser', ...providerFlags(scene)]);
     const address = new URL(await login.said(browserAddress));
@@ -59,7 +59,7 @@ describe('caredesk login --browser', () => {
     expect(profile).toMatchObject({ signIn: 'browser', issuer: scene.issuer, clientId: scene.clientId, account: account.username });
   });
 
-  it('opens the browser of this machine, and prints the address as well', async () => {
+  it('opens the browser of this machine', async () => {
     const cli = newCli(scene.apiBase);
     const opener = join(cli.directory, 'browser');
     writeFileSync(opener, `#!/bin/sh\nprintf %s "$1" > ${join(cli.directory, 'opened')}\n`);
@@ -89,7 +89,7 @@ describe('caredesk login --browser', () => {
     expect((await cli.run(['whoami'])).code).toBe(4);
   });
 
-  it('that the provider refuses is exit 4 with its words, and the sign-in before stays', async () => {
+  it('that the provider refuses leaves the sign-in before', async () => {
     const cli = await signedInByBrowser(scene);
     const login = start(cli, ['login', '--no-browser']);
     await fetch((await signInAtProvider(await login.said(browserAddress), 'wrong')).url);
@@ -98,7 +98,7 @@ describe('caredesk login --browser', () => {
     expect((await cli.run(['whoami'])).code).toBe(0);
   });
 
-  it('needs an issuer and a client id, and says which is missing; a provider that is none is named', async () => {
+  it('names what is wrong with its flags or its provider', async () => {
     const cli = newCli(scene.apiBase);
     const missing = await cli.run(['login', '--browser']);
     expect({ code: missing.code, said: missing.stderr.includes('--issuer URL is missing') }).toEqual({ code: 2, said: true });
@@ -134,7 +134,7 @@ describe('caredesk login --browser', () => {
 });
 
 describe('a session of the provider', () => {
-  it('is renewed once by many processes, and each refresh token is used once', async () => {
+  it('is renewed once by many processes', async () => {
     const cli = await signedInByBrowser(scene);
     const before = storedValues(cli);
     spoilAccessToken(cli);

@@ -1,4 +1,7 @@
-/** What a release may not take away: names of elements, packages, commands and what they print. */
+/**
+ * What a release may not take away: names of elements, packages, commands and what they print.
+ * `npx vitest run packages/cli/test/public-face.test.ts -u` writes what was added.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
@@ -63,7 +66,7 @@ const keysOf = ({ properties = {}, items, anyOf = [] }: JsonSchema): readonly st
   ...anyOf.flatMap(keysOf),
 ];
 
-it('the public face is the one that docs/public-face.txt tells: `npx vitest run packages/cli/test/public-face.test.ts -u` writes what was added', async () => {
+it('the public face is the one in docs/public-face.txt', async () => {
   const path = join(root, 'docs/public-face.txt');
   const now = publicFace();
   const gone = existsSync(path)

@@ -17,7 +17,7 @@ describe('the reference', () => {
 });
 
 describe('the man page', () => {
-  it('holds every command, and nothing that a terminal would take for a request but ours', async () => {
+  it('holds every command, without anything that moves the cursor', async () => {
     const lines = (await printed('help', 'man')).trimEnd().split('\n');
     expect(lines[0]).toMatch(/^\.TH CAREDESK 1 "" "caredesk \d+\.\d+\.\d+"/);
     const requests = lines.filter((line) => /^[.']/.test(line)).map((line) => line.split(' ')[0]);

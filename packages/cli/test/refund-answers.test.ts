@@ -83,7 +83,7 @@ describe('an answer', () => {
     expect(billing.made(1)).toHaveLength(1);
   });
 
-  it('of unknown outcome is asked again with the same key where the profile says that the server honours it', async () => {
+  it('of unknown outcome is asked again with the same key where the profile allows it', async () => {
     const { billing, run, cli } = await shop({ honoursKeys: true });
     await signIn(cli, ['--idempotent-refunds']);
     billing.bill(1, 10);
@@ -132,7 +132,7 @@ describe('an answer', () => {
     expect([1, 2].map((id) => billing.made(id).length)).toEqual([1, 1]);
   });
 
-  it('of unknown outcome is asked again by the next run where the server declares by then that it honours keys', async () => {
+  it('of unknown outcome is asked again by the next run where the server declares keys by then', async () => {
     const { backend, billing, run, cli } = await shop({ honoursKeys: true });
     billing.bill(1, 10);
     billing.fate = ({ number }) => (number === 1 ? 'drop-before' : 'fine');

@@ -22,7 +22,7 @@ interface Forgeable {
 }
 
 describe('caredesk refunds plan and apply', () => {
-  it('name every problem of the file, and write no plan then', async () => {
+  it('write no plan of a file with problems', async () => {
     const { billing, result, plan } = await planned('a,1,\nb,1,4\n', (shop) => {
       shop.bill(1, 10).refunds.push({ refundId: 1, minor: 100, reference: 'other', reason: null });
     });
@@ -86,7 +86,7 @@ describe('caredesk refunds plan and apply', () => {
     expect(outcomes(results)).toEqual(['a skipped', 'b done', 'c skipped']);
   });
 
-  it('refuse a plan that was changed by hand, is none, or is for another server', async () => {
+  it('refuse a plan that they did not make for this server', async () => {
     const { billing, apply, plan, cli, backend } = await planned('a,1,4\n', (shop) => shop.bill(1, 10));
     const elsewhere = await shop();
     const other = await elsewhere.cli.run(['refunds', 'apply', plan, '--yes']);

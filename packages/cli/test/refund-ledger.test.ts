@@ -22,7 +22,7 @@ it('many bills of a run are verified by pages, each read once', async () => {
 });
 
 describe.each(ledgers)('the ledger (%s)', (kind) => {
-  it('lists runs and their entries, and verifies them against the bills', async () => {
+  it('verifies its runs against the bills', async () => {
     const { billing, run, cli } = await shop({}, kind);
     billing.bill(1, 10);
     billing.fate = ({ number }) => (number === 2 ? 'refused' : 'fine');
@@ -77,7 +77,7 @@ describe.each(ledgers)('the ledger (%s)', (kind) => {
     expect(outcomes(results)).toEqual(['a skipped', 'b done', 'c done']);
   });
 
-  it('takes a resolution back, but not once the refund was sent again', async () => {
+  it('takes a resolution back until the refund is sent again', async () => {
     const { billing, run, cli, results } = await shop({}, kind);
     billing.bill(1, 10);
     billing.fate = () => 'drop-before';
@@ -113,7 +113,7 @@ describe.each(some(ledgers, 1))('what is shown of the ledger (%s)', (kind) => {
     expect((await cli.run(['refunds', 'find'])).code).toBe(2);
   });
 
-  it('lists runs as they ended, with their sums, and tells skipped from done', async () => {
+  it('lists runs as they ended', async () => {
     const { billing, run, cli } = await shop({}, kind);
     billing.bill(1, 10);
     billing.bill(2, 10, { currency: 'EUR' });
@@ -129,7 +129,7 @@ describe.each(some(ledgers, 1))('what is shown of the ledger (%s)', (kind) => {
     expect((await cli.run(['refunds', 'list'])).stdout).toMatch(/ 1\.50 USD +0 +0 +1 +yes/);
   });
 
-  it('lists what is unknown and what waits, with age, bill and run', async () => {
+  it('lists what is unknown and what waits', async () => {
     const { billing, run, cli } = await shop({}, kind);
     for (const id of [1, 2, 3]) billing.bill(id, 10);
     billing.fate = ({ billingId }) => (billingId === '1' ? 'fine' : billingId === '2' ? 'drop-before' : 'rate-limited');
@@ -146,7 +146,7 @@ describe.each(some(ledgers, 1))('what is shown of the ledger (%s)', (kind) => {
     expect(await open()).toEqual([0, ['c not sent']]);
   });
 
-  it('says who resolved a refund, when and on what evidence, and shows it before it is written', async () => {
+  it('says who resolved a refund, when and on what evidence', async () => {
     const { billing, run, cli } = await shop({}, kind);
     billing.bill(1, 10);
     billing.fate = () => 'drop-before';

@@ -72,7 +72,7 @@ g,1,0.001,,
 `);
   });
 
-  it('names server, profile and account, of a single refund bill, invoice, doctor and what remains, and counts twins', async () => {
+  it('names what a person has to see before consent', async () => {
     const { billing, run, backend, cli } = await shop();
     billing.bill(1, 10);
     billing.bill(2, 10);
@@ -87,7 +87,7 @@ g,1,0.001,,
     expect(again.stderr).toMatch(/Possible duplicates: 1 row refunds the same amount .*\n {2}a, z \(bill 1, 2\.00 USD\)\n/);
   });
 
-  it('is shown by --dry-run, which needs no consent and sends nothing', async () => {
+  it('is shown by --dry-run without consent', async () => {
     const { billing, run } = await shop();
     billing.bill(1, 10);
     const { code, stdout } = await run('a,1,\n', ['--dry-run', '--json']);
@@ -117,7 +117,7 @@ g,1,0.001,,
     expect(billing.orders).toHaveLength(code === 0 ? 2 : 0);
   });
 
-  it('does not overwrite its input, and says when results can not be kept before anything is sent', async () => {
+  it('is refused where its files can not be written or would overwrite its input', async () => {
     const { billing, run, cli } = await shop();
     billing.bill(1, 100);
     expect((await run('a,1,10\n', ['--yes', '--results', join(cli.directory, 'refunds.csv')])).code).toBe(2);
@@ -140,7 +140,7 @@ g,1,0.001,,
     ['one that looks refunded', 'a,1,4\n', 6, ''],
     ['another amount', 'a,1,\n', 6, ''],
     ['one with problems', 'a,1,8\n', 6, 'refunds.csv:2:3 amount: 8.00 is more than the 6.00 USD that remains'],
-  ])('that is agreed to after more than a minute is made again; when it is %s', async (_what, row, code, problem) => {
+  ])('that is agreed to after more than a minute is made again (%s)', async (_what, row, code, problem) => {
     const { billing, run } = await shop();
     const bill = billing.bill(1, 10);
     billing.onRead = (number) => {

@@ -172,7 +172,7 @@ describe('above the limit of an account', () => {
 describe('an approved request', () => {
   const preload = fileURLToPath(new URL('./support/kill-at-write.mjs', import.meta.url));
 
-  it('whose run is killed at a write of its ledger is gone on with, and refunds each bill once', async () => {
+  it('whose run is killed at a write of its ledger refunds each bill once', async () => {
     for (const at of ['2:before', '3:after', '4:after', '5:before', '6:after']) {
       // Writes that meet are joined: of three refunds there are at least six.
       const { file, bills } = await fileOf(104, 105, 106);
@@ -205,7 +205,7 @@ describe('a decision', () => {
     expect((await people.asker.run(['refunds', 'requests', '--status', 'open'])).code).toBe(2);
   });
 
-  it('is shown to come by `status`, with the limits of the account, which `whoami` has too', async () => {
+  it('is announced by `status`, with the limits of the account', async () => {
     const { file } = await fileOf(21);
     await ask(file);
     const status = await json<{ refundLimits: object; refundRequests: { waiting: number } }>(people.asker, 'status');

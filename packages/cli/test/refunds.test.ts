@@ -4,7 +4,7 @@ import { anotherMachine } from './support/cli.js';
 import { jsonLines, outcomes, shop } from './support/shop.js';
 
 describe('caredesk refunds run', () => {
-  it('refunds each row once, tells so in the results, and does nothing the second time', async () => {
+  it('refunds each row once, however often it is run', async () => {
     const { billing, run, results } = await shop();
     billing.bill(1, 100);
     billing.bill(2, 50, { currency: 'EUR' });
@@ -29,7 +29,7 @@ describe('caredesk refunds run', () => {
     expect(billing.orders).toHaveLength(3);
   });
 
-  it('sends the bill’s own doctor and a key that is reference and Idempotency-Key, on a connection of its own', async () => {
+  it('sends each refund with its own doctor, key and connection', async () => {
     const { billing, run } = await shop();
     for (const id of [1, 2, 3]) billing.bill(id, 10, { doctorId: 40 + id });
     expect((await run('a,1,1\nb,2,1\nc,3,1\n')).code).toBe(0);
@@ -42,7 +42,7 @@ describe('caredesk refunds run', () => {
     expect(new Set(billing.orders.map(({ port }) => port)).size).toBe(3);
   });
 
-  it('skips a ref that is done whichever file it comes from, and tells of the run', async () => {
+  it('skips a ref that is done, whichever file it comes from', async () => {
     const { billing, run, cli, results } = await shop();
     billing.bill(1, 100);
     await run('a,1,10\n');
@@ -107,7 +107,7 @@ describe('caredesk refunds create', () => {
     expect(billing.made(8).map(({ minor }) => minor)).toEqual([3000]);
   });
 
-  it('is exit 2 without consent, for a wrong amount and for an unknown bill; exit 3 when it is refused', async () => {
+  it('tells by its exit code whether anything was sent', async () => {
     const { billing, cli } = await shop();
     billing.bill(5, 20);
     billing.fate = () => 'refused';

@@ -68,7 +68,7 @@ describe('a run whose ledger can no longer be written', () => {
   });
 });
 
-it('a run that can no longer note outside how far its ledger has come finishes what is under way, and no more', async () => {
+it('a run that can no longer note how far its ledger has come finishes what is under way', async () => {
   const { billing, run, cli, results } = await shop();
   for (const id of ids) billing.bill(id, 10);
   const noted = join(cli.directory, 'config', 'ledgers');

@@ -76,7 +76,7 @@ describe('a token', () => {
     expect(readFileSync(elsewhere, 'utf8')).toBe(before);
   });
 
-  it('of a session ends at the server with logout, which waits two seconds for it at most', async () => {
+  it('of a session ends at the server with logout', async () => {
     const { cli, backend } = await scene([]);
     const revoked: unknown[] = [];
     backend.intercept = ({ path, body }) => {

@@ -20,27 +20,24 @@ it('a run of refunds does not go on as the user who signs in in another terminal
   expect(code).toBe(4);
 });
 
-it.each(['renewed', 'refused'])(
-  'a command whose token is being renewed gets none of the next user, and stores nothing over theirs (%s)',
-  async (end) => {
-    const { backend, cli } = await scene([doctorRoutes()]);
-    backend.tokens.expire();
-    const signedIn = Promise.withResolvers<void>();
-    backend.intercept = async ({ path, body }) => {
-      if (path !== '/token' || body.grant_type !== 'refresh_token') return undefined;
-      await signedIn.promise;
-      return end === 'renewed' ? undefined : { status: 400, data: { error: 'invalid_grant' } };
-    };
-    const search = cli.spawn(['doctors', 'search', 'a', '--json']);
-    await expect.poll(() => backend.count('POST', '/token'), { timeout: 10_000 }).toBe(2);
-    await cli.run(['logout']);
-    expect((await signIn(cli)).code).toBe(0);
-    signedIn.resolve();
-    expect((await search).code).toBe(4);
-    const searches = backend.requests.filter(({ path }) => path === '/api/admin/Doctors/').map(({ headers }) => headers.authorization);
-    expect(searches).toEqual(['Bearer access-1']);
-    backend.intercept = undefined;
-    expect((await cli.run(['whoami'])).code).toBe(0);
-    expect(backend.requests.at(-1)?.headers.authorization).toBe('Bearer access-2');
-  },
-);
+it.each(['renewed', 'refused'])('a command whose token is being renewed leaves the next user’s tokens alone (%s)', async (end) => {
+  const { backend, cli } = await scene([doctorRoutes()]);
+  backend.tokens.expire();
+  const signedIn = Promise.withResolvers<void>();
+  backend.intercept = async ({ path, body }) => {
+    if (path !== '/token' || body.grant_type !== 'refresh_token') return undefined;
+    await signedIn.promise;
+    return end === 'renewed' ? undefined : { status: 400, data: { error: 'invalid_grant' } };
+  };
+  const search = cli.spawn(['doctors', 'search', 'a', '--json']);
+  await expect.poll(() => backend.count('POST', '/token'), { timeout: 10_000 }).toBe(2);
+  await cli.run(['logout']);
+  expect((await signIn(cli)).code).toBe(0);
+  signedIn.resolve();
+  expect((await search).code).toBe(4);
+  const searches = backend.requests.filter(({ path }) => path === '/api/admin/Doctors/').map(({ headers }) => headers.authorization);
+  expect(searches).toEqual(['Bearer access-1']);
+  backend.intercept = undefined;
+  expect((await cli.run(['whoami'])).code).toBe(0);
+  expect(backend.requests.at(-1)?.headers.authorization).toBe('Bearer access-2');
+});

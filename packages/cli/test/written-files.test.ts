@@ -26,7 +26,7 @@ const stopped = (what: string, sent = 1) =>
 describe('a batch of refunds whose outcome can not be written', () => {
   const rows = [1, 2, 3, 4, 5, 6].map((id) => `r${id},${id},1\n`).join('');
 
-  it('on a results file: sends nothing more, says why, and goes on with the same command', async () => {
+  it('on a results file sends nothing more until the same command is run again', async () => {
     const { billing, run, results, cli } = await shop();
     for (const id of [1, 2, 3, 4, 5, 6]) billing.bill(id, 10);
     execFileSync('mkfifo', [results]);
@@ -111,7 +111,7 @@ describe('an export', () => {
     expect(readFileSync(target, 'utf8')).toBe(read);
   });
 
-  it('is written beside what others planted there: no link is followed, no file that was opened before is filled', async () => {
+  it('follows no link, and fills no file, that others planted beside it', async () => {
     const { cli } = await couponShop();
     const [path, elsewhere] = [join(cli.directory, 'plan.csv'), join(cli.directory, 'elsewhere')];
     writeFileSync(elsewhere, 'kept');
@@ -124,7 +124,7 @@ describe('an export', () => {
     expect(lstatSync(path).isFile()).toBe(true);
   });
 
-  it('to a folder, or into one that is not there, says so and leaves nothing behind', async () => {
+  it('to a folder, or into one that does not exist, leaves nothing behind', async () => {
     const { cli } = await scene([]);
     mkdirSync(join(cli.directory, 'folder'));
     for (const [path, why] of [

@@ -11,7 +11,7 @@ function folder(): string {
   return path;
 }
 
-it('a new file has an unpredictable name, and its mode from the start', () => {
+it('a new file is private under an unpredictable name', () => {
   const directory = folder();
   const [first, second] = [
     openNewFile(join(directory, 'plan'), { isPrivate: true }),
@@ -28,7 +28,7 @@ it('a new file has an unpredictable name, and its mode from the start', () => {
   expect(readdirSync(directory)).toEqual([]);
 });
 
-it('takes the place of a file or a link as a whole, and changes nothing that the link led to', () => {
+it('takes the place of a file or a link as a whole', () => {
   const directory = folder();
   const [path, elsewhere] = [join(directory, 'plan'), join(directory, 'elsewhere')];
   writeFileSync(elsewhere, 'kept');

@@ -68,7 +68,7 @@ it('leaves the bar out where it has no room, before any figure', () => {
   expect(line()).toMatch(/^Refunding 31\/3,000 {2}31 done /);
 });
 
-it('tells no time left while paused, and forgets the pause afterwards', () => {
+it('leaves pauses out of the time left', () => {
   const { progress, line } = terminal(120);
   const refund = (from: number, to: number) => {
     for (let done = from; done <= to; done += 1) {
@@ -84,7 +84,7 @@ it('tells no time left while paused, and forgets the pause afterwards', () => {
   expect(line()).toMatch(/500 done {2}(9\.9|10\.0)\/s {2}5[01] s left$/);
 });
 
-it('is drawn without wrapping and leaves the cursor at its start, so that a terminal that becomes narrower keeps no piece of it', () => {
+it('leaves no piece of itself on a terminal that becomes narrower', () => {
   const { output, written } = terminal(120);
   output.drawProgress('█'.repeat(100));
   expect(written()).toBe(`\r\u001B[J\u001B[?7l${'█'.repeat(100)}\u001B[?7h\r`);
@@ -92,7 +92,7 @@ it('is drawn without wrapping and leaves the cursor at its start, so that a term
   expect(written()).toBe('\r\u001B[Jfailed\n');
 });
 
-it('tells the same as an event: counts, money, rate, time left and how many go at once', () => {
+it('tells as an event what the line shows', () => {
   const { progress, written } = terminal(120, 'json');
   const amounts = (minor: number) => ({ sent: { EUR: minor / 100 }, unknown: {}, failed: { EUR: 4.5 } });
   progress.update({ done: 0, total: 90, amounts: amounts(0), concurrency: 3 });

@@ -36,20 +36,25 @@ it('shows nothing of scripts that are not of the widgets where these work', () =
   ).toEqual([]);
 });
 
-it('shows an error that a script threw where nothing else tells why an element has no code', () => {
+it('shows an error of a script where nothing else tells why an element has no code', () => {
   expect(problems({ messages: ['TypeError: x is not a function\n  at y'] })).toEqual([
     'browser: Chrome 150 did not define <caredesk-doctor-search>: TypeError: x is not a function',
   ]);
 });
 
-it('finds a loader that browsers keep for longer than a day, and one of an older version', () => {
-  const { findings } = verdictOn(
-    { ...seen, loaderAnswer: { cacheControl: 'max-age=31536000', text: '/*! caredesk 0.9.0 */' } },
-    undefined,
-    '1.0.0',
-  );
-  expect(findings.filter(({ status }) => status === 'warning').map(({ message }) => message)).toEqual([
+const loaderWarnings = (loaderAnswer: (typeof seen)['loaderAnswer']) =>
+  verdictOn({ ...seen, loaderAnswer }, undefined, '1.0.0')
+    .findings.filter(({ status }) => status === 'warning')
+    .map(({ message }) => message);
+
+it('finds a loader that browsers keep for longer than a day', () => {
+  expect(loaderWarnings({ cacheControl: 'max-age=31536000', text: '/*! caredesk 1.0.0 */' })).toEqual([
     'browsers cache the loader for 365 days and will run an old version until then',
+  ]);
+});
+
+it('finds a loader of an older version', () => {
+  expect(loaderWarnings({ cacheControl: 'max-age=60', text: '/*! caredesk 0.9.0 */' })).toEqual([
     'the bundle is version 0.9.0, older than this command (1.0.0)',
   ]);
 });

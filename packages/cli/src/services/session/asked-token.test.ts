@@ -13,9 +13,15 @@ function source(lifetimeMs?: number) {
   return { ask, tokens: askedToken(ask) };
 }
 
-it('asks once for many calls at the same time, and again when the token has expired', async () => {
+it('asks once for many calls at the same time', async () => {
   const { ask, tokens } = source(60_000);
   expect(await Promise.all([tokens.current(), tokens.current(), tokens.current()])).toEqual(['token-1', 'token-1', 'token-1']);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('asks again when the token has expired', async () => {
+  const { ask, tokens } = source(60_000);
+  await tokens.current();
   vi.advanceTimersByTime(59_000);
   expect(await tokens.current()).toBe('token-1');
   vi.advanceTimersByTime(2_000);
@@ -39,10 +45,13 @@ it('does not ask for each call when the token has expired by this clock already'
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('says that nothing is left when the same token comes again, and asks anew after a failure', async () => {
+it('says that nothing is left when the same token comes again', async () => {
   const same = askedToken(async () => ({ token: 'same', expiresAt: undefined }));
   expect(await same.current()).toBe('same');
   expect(await same.renew('same')).toBeUndefined();
+});
+
+it('asks again after a failure', async () => {
   const ask = vi.fn(async () => ({ token: 'good', expiresAt: undefined })).mockRejectedValueOnce(new Error('locked'));
   const late = askedToken(ask);
   await expect(late.current()).rejects.toThrow('locked');
