@@ -35,7 +35,7 @@ describe.each(databases)('changes that meet on the %s database', (on) => {
     });
     const version = async () => String((await read()).version);
 
-    it('has another version after each change, and the same while nothing changes', async () => {
+    it('has another version exactly after each change', async () => {
       const first = await version();
       expect((await update({ ...fields('one'), version: first })).status).toBe(200);
       const second = await version();
@@ -44,7 +44,7 @@ describe.each(databases)('changes that meet on the %s database', (on) => {
       expect((await update(fields('other'))).body.data.version).not.toBe(second);
     });
 
-    it('that has changed since is answered as it is now, and left so', async () => {
+    it('that has changed since is answered and left as it is now', async () => {
       const old = await version();
       await update({ ...fields('one'), version: old });
       const now = await read();

@@ -43,7 +43,7 @@ const createAdmin = (args: readonly string[], password: string, env: Record<stri
 describe('a server on the embedded database', () => {
   const dataDir = join(folder, 'embedded');
 
-  it('has the demo account, says so, and keeps others away from its data', async () => {
+  it('has the demo account, and its data for itself', async () => {
     const server = await startServerProcess({ dataDir });
     expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await (await signedIn(server)).call(doctors.list, { pageSize: 1 })).body.totalCount).toBe(2000);
@@ -59,7 +59,7 @@ describe('a server on the embedded database', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  it('starts again where it was, and by a kill has kept what it had answered, tokens too', async () => {
+  it('keeps all that it answered, tokens too, over a kill', async () => {
     const server = await startServerProcess({ dataDir });
     const tokens = await signIn(server.url);
     const api = apiOf(server, tokens.access_token);
@@ -89,7 +89,7 @@ describe('a server that is stopped', () => {
   });
   afterAll(() => drop());
 
-  it('ends no connection during a call while it drains, reports draining to health checks, and answers the request it is reading', async () => {
+  it('drains without an error for a client', async () => {
     const server = await startServerProcess({ env: { ...env, CAREDESK_DRAIN: '1' } });
     const agent = new Agent({ keepAlive: true });
     const ask = () =>
@@ -225,7 +225,7 @@ describe('settings that can not be', () => {
 });
 
 describe.skipIf(!hasPostgres())('on an empty PostgreSQL', () => {
-  it('two servers start at once, with plans and doctor types but nothing made up, share their sessions, and outlive the database', async () => {
+  it('two servers start at once on one database, share its sessions and outlive its loss', async () => {
     const { url, create, drop } = await createPostgresDatabase({ empty: true });
     const env = { DATABASE_URL: url };
     const servers = await Promise.all([startServerProcess({ env }), startServerProcess({ env })]);

@@ -52,7 +52,7 @@ describe.skipIf(!postgresBinaries() || Number(postgresVersion()) < 15)('the role
     initialise(path);
   };
 
-  it('let the owner migrate, and the API work as a role that can touch neither tables nor the audit’s entries', async () => {
+  it('let the owner migrate and the API work, but not change tables or the audit', async () => {
     const migrated = spawnSync(process.execPath, [...shortLived, admin, 'migrate', 'caredesk_server'], {
       encoding: 'utf8',
       env: { PATH: process.env.PATH, DATABASE_URL: as('caredesk_owner') },
@@ -81,14 +81,27 @@ describe.skipIf(!postgresBinaries() || Number(postgresVersion()) < 15)('the role
   });
 });
 
-it('no service runs as the database’s superuser, and no way in is open for everyone', () => {
+describe('the services', () => {
   const compose = read('compose.yaml');
-  expect(compose).not.toMatch(/postgres:\/\/postgres/);
-  expect(compose.match(/DATABASE_URL: .*/g)).toEqual(['DATABASE_URL: *owner-url', 'DATABASE_URL: *server-url', 'DATABASE_URL: *owner-url']);
-  for (const file of ['compose.yaml', 'roles.sh']) expect(read(file), file).not.toMatch(/\btrust\b/);
-  expect(compose.match(/ports: .*/g)).toEqual(['ports: ["127.0.0.1:8080:8080"]']);
-  for (const limit of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'mem_limit:', 'pids_limit:'])
-    expect(compose, limit).toContain(limit);
+
+  it('do not run as the database’s superuser', () => {
+    expect(compose).not.toMatch(/postgres:\/\/postgres/);
+    expect(compose.match(/DATABASE_URL: .*/g)).toEqual([
+      'DATABASE_URL: *owner-url',
+      'DATABASE_URL: *server-url',
+      'DATABASE_URL: *owner-url',
+    ]);
+  });
+
+  it('have no way in that is open for everyone', () => {
+    for (const file of ['compose.yaml', 'roles.sh']) expect(read(file), file).not.toMatch(/\btrust\b/);
+    expect(compose.match(/ports: .*/g)).toEqual(['ports: ["127.0.0.1:8080:8080"]']);
+  });
+
+  it('have limits and no capabilities', () => {
+    for (const limit of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'mem_limit:', 'pids_limit:'])
+      expect(compose, limit).toContain(limit);
+  });
 });
 
 it('alerts and dashboard ask for figures that the API has', async () => {
@@ -135,11 +148,15 @@ it('every image has an exact version', () => {
   for (const image of images) expect(image).toMatch(/:\d+\.\d+(\.\d+)?(-|$|@sha256:)/);
 });
 
-it('the proxy has an end for slow requests, and answers in JSON where no process is ready', () => {
+describe('the proxy', () => {
   const proxy = read('haproxy.cfg');
-  expect(proxy).toMatch(/timeout http-request \d+s/);
-  expect(proxy).toMatch(/http-error status 503 content-type application\/json .* hdr Retry-After 2$/m);
-  expect(proxy).toContain('option httpchk GET /readyz');
+
+  it('has an end for slow requests', () => expect(proxy).toMatch(/timeout http-request \d+s/));
+
+  it('answers in JSON where no process is ready', () => {
+    expect(proxy).toMatch(/http-error status 503 content-type application\/json .* hdr Retry-After 2$/m);
+    expect(proxy).toContain('option httpchk GET /readyz');
+  });
 });
 
 it('nothing that a clone keeps for itself goes into an image, from any folder', () => {

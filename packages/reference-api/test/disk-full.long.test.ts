@@ -104,7 +104,7 @@ describe.skipIf(!canTest).each(databases)('a server on the %s database whose dis
 
   // The tables grow into the first; of the second there is enough for them, and the log wants a megabyte at once.
   it.each([0.3, 0.9].map((left) => [left]))(
-    'says 503 with Retry-After when %d MB were left, and recovers by itself',
+    'answers 503 with Retry-After when %d MB were left, until there is space again',
     async (left) => {
       fill(left * megabyte);
       const refused = await exhaust();

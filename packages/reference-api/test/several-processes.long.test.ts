@@ -121,7 +121,7 @@ describe.skipIf(!postgresBinaries())('several servers of one PostgreSQL', () => 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('lose nothing that they answered while they are killed, and say 503 at worst', async () => {
+  it('lose nothing that they answered while they are killed', async () => {
     const told: Told = { statuses: new Map(), refunded: new Set(), stale: [] };
     let isOver = false;
     const working = Promise.all(Array.from({ length: clients }, (_, client) => work(client, told, () => isOver)));

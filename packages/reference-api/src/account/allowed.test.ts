@@ -60,7 +60,7 @@ describe.each(databases)('what an account may do, on the %s database', (on) => {
       expect(answer).toMatchObject({ status: 403, body: { isSuccessful: false, errorMessage: expect.stringContaining(lacked) } });
     });
 
-    it('gets no login for practice software, which shows patients, unless it may read patients here', async () => {
+    it('gets no login for practice software unless it may read patients here', async () => {
       const { status } = await apis[role].call(doctors.openPractice, { doctor: '1' });
       if (!granted[role].includes('patient.read')) expect(status).toBe(403);
       expect(status === 403).toBe(!granted[role].includes('doctor.login'));
@@ -80,7 +80,7 @@ describe.each(databases)('what an account may do, on the %s database', (on) => {
     });
   });
 
-  it('a refusal says nothing of the record, whether it exists and whether the request was well formed', async () => {
+  it('a refusal says neither whether the record exists nor whether the request was well formed', async () => {
     const { billingId } = await aBill();
     const bodies = [{ billingId: Number(billingId), amount: 1, reference: unique() }, { billingId: 999_999_999 }, { nonsense: true }];
     for (const body of bodies) {
@@ -104,7 +104,7 @@ describe.each(databases)('what an account may do, on the %s database', (on) => {
     });
   });
 
-  it('a refused refund is remembered by no key: allowed later, the same request refunds, and a refused account never gets its answer', async () => {
+  it('an answer to a refund is given by its key only to accounts that may refund', async () => {
     const email = 'promoted@example.test';
     const api = await signedInAs(email, 'support');
     const input = { ...(await aBill()), reference: unique() };

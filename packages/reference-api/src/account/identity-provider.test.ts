@@ -52,7 +52,7 @@ const sign = (
 const userInfo = async (token: string) => (await apiOf(api, token).call(endpoints.account.userInfo, {})).status;
 
 describe('a token of an identity provider', () => {
-  it('is no reason to sign anybody out while the provider is away, and is believed once it is back', async () => {
+  it('signs no user out while the provider is away', async () => {
     const token = await sign();
     isAway = true;
     expect(await userInfo(token)).toBe(503);
@@ -123,7 +123,7 @@ describe('a token of an identity provider', () => {
     const revoke = (at: Pick<TestServer, 'url'>, token: string) =>
       apiOf(at, undefined).send('POST', '/token/revoke', new URLSearchParams({ token, token_type_hint: 'access_token' }));
 
-    it('is refused from then on by every server of the database, and no other token is', async () => {
+    it('is the only token that every server of the database refuses from then on', async () => {
       const { createApp } = await import('../app.js');
       const app = await createApp({ database: api.database, identityProvider: { issuer, audience } });
       const other = { url: await app.listen({ host: '127.0.0.1', port: 0 }) };
@@ -164,7 +164,7 @@ describe('a token of an identity provider', () => {
     });
   });
 
-  it('leaves one event for its sign-in, however often it is used, and one for its sign-out', async () => {
+  it('leaves one event for its sign-in and one for its sign-out, however often it is used', async () => {
     const server = await startServer({ identityProvider: { issuer, audience } });
     const token = await sign({ jti: 'watched' });
     const use = () => apiOf(server, token).call(endpoints.account.userInfo, {});
@@ -187,7 +187,7 @@ describe('a token of an identity provider', () => {
     await server.stop();
   });
 
-  it('of a key that is new since the keys were read ends no session: the request is to be sent again', async () => {
+  it('of a key that is new since the keys were read ends no session', async () => {
     const server = await startServer({ identityProvider: { issuer, audience } });
     const ask = async (token: string) => apiOf(server, token).call(endpoints.account.userInfo, {});
     expect((await ask(await sign())).status).toBe(200);

@@ -78,7 +78,7 @@ describe.each(databases)('an account of the %s database', (on) => {
     ).status;
   const address = (number: number) => `203.0.${113 + (number >> 8)}.${number & 255}`;
 
-  it('is not the one of a name that folds to its own, and such a name tries none of its tries', async () => {
+  it('shares neither identity nor tries with a name that folds to its own', async () => {
     for (const spelling of ['adm\u0130n@caredesk.test', 'admin@carede\u017fk.test', 'admin@caredes\u212a.test', '\uff41dmin@caredesk.test'])
       expect(spellings).toContain(spelling);
     const statuses = new Set<number>();

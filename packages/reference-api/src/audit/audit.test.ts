@@ -140,7 +140,7 @@ describe.each(databases)('every change on the %s database', (on) => {
     ]);
   });
 
-  it('is recorded with its changes: values of coupons, money and states, only names of personal fields', async () => {
+  it('is recorded with its changes, of personal fields only the names', async () => {
     const of = async (entity: 'doctor' | 'bill' | 'coupon' | 'patient', entityId: number) =>
       (await api.data(audit.list, { entity, entityId: String(entityId), sortOrder: 'asc', sortBy: 'at' })).map(
         ({ action, reason, changes }) => ({ action, reason, changes }),
@@ -221,7 +221,7 @@ describe.each(databases)('every change on the %s database', (on) => {
     });
   });
 
-  it('has an id of the server’s own, which no caller chooses, beside the one that the caller gave', async () => {
+  it('has an id of the server beside the one that the caller gave', async () => {
     const before = await lastId();
     for (const given of ['from-the-portal', 'from-the-portal', 'two words'])
       await api.send('PUT', '/api/admin/Doctors/ResetPassword/3', undefined, { 'x-request-id': given });

@@ -11,7 +11,7 @@ import { signIn } from '../../test/support.js';
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-backups-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a backup of another installation brings its accounts along, and no session of theirs, also into an empty folder', async () => {
+it('a backup of another installation brings its accounts along without their sessions', async () => {
   const file = join(folder, 'theirs.backup');
   const folderOf = (name: string) => ({ CAREDESK_DATA_DIR: join(folder, name) });
   const [ours, theirs, empty] = [folderOf('ours'), folderOf('theirs'), folderOf('empty')];

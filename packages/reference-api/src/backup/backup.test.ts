@@ -34,7 +34,7 @@ describe('a backup of a server that runs', () => {
   });
   afterAll(() => server?.stop());
 
-  it('is made while changes go on, and only its owner can read it', async () => {
+  it('is made while changes go on', async () => {
     await rename(api, '1', 'Before');
     let isDone = false;
     const answered: string[] = [];
@@ -51,7 +51,7 @@ describe('a backup of a server that runs', () => {
     expect(answered.length).toBeGreaterThan(before.length);
   });
 
-  it('is put back while the server runs: what came after it is gone but for the audit, which tells of it, and every session ends', async () => {
+  it('is put back while the server runs, without the changes and sessions that came after it', async () => {
     await rename(api, '1', 'After');
     const { access_token, refresh_token } = await signIn(server.url);
     const revoked = await signIn(server.url);
@@ -102,7 +102,7 @@ describe('a backup of a server that runs', () => {
     expect(await nameOf(api, '1')).toBe('Anew');
   });
 
-  it('is never written over, and a file that is none changes nothing', async () => {
+  it('is never written over, nor replaced by a file that is none', async () => {
     api = await signedIn(server);
     expect(await admin(['backup', file], env)).toMatchObject({ code: 1, stderr: `${file} is there already\n` });
     const wrong = join(folder, 'wrong');
@@ -158,7 +158,7 @@ describe('a database that no server has open', () => {
     expect(await entries()).toEqual(['doctor.update', 'doctor.update', last, 'database.replace: seed data, standard']);
   });
 
-  it('is restored also where it can’t be read, and the audit says that it lacks entries', async () => {
+  it('is restored where it can’t be read, with a note of the loss in the audit', async () => {
     rmSync(join(directory, 'global'), { recursive: true });
     expect((await admin(['restore', file], env)).code).toBe(0);
     // Another restore was killed between its renamings.

@@ -26,7 +26,7 @@ it('a new percentage keeps none that is sent with it', async () => {
   expect((await lastChanges(couponId))?.map(({ field }) => field)).not.toContain('currency');
 });
 
-it('an amount that becomes a percentage loses its own, also where the record is sent whole', async () => {
+it('an amount that becomes a percentage loses its own, although the record is sent whole', async () => {
   const coupon = await create({ discountType: 'amount', currency: 'EUR' });
   expect(await update(coupon.couponId, { ...coupon, discountType: 'percent' })).toMatchObject({ discountType: 'percent', currency: null });
   expect(await stored(coupon.couponId)).toBeNull();
@@ -37,7 +37,7 @@ it('an amount that becomes a percentage loses its own, also where the record is 
   expect(await update(coupon.couponId, { discountType: 'amount' })).toMatchObject({ currency: 'USD' });
 });
 
-it('the unit of each value is known from the history alone: from its creation, each change of the type, and its deletion', async () => {
+it('the unit of each value is known from the history alone', async () => {
   const { couponId } = await create({ discountType: 'percent' });
   await update(couponId, { discountValue: 7 });
   await update(couponId, { discountType: 'amount', discountValue: 9 });
@@ -52,7 +52,7 @@ it('the unit of each value is known from the history alone: from its creation, e
   expect(told).toEqual(['5 percent ', '7 percent ', '9 amount USD', '9 amount USD']);
 });
 
-it('percentages that were stored with one lose it by the migration, amounts keep theirs', async () => {
+it('the migration takes the currency from percentages alone', async () => {
   const [percentage, amount] = [await create({ discountType: 'percent' }), await create({ discountType: 'amount', currency: 'EUR' })];
   await server.database.update(couponTable).set({ currency: 'USD' }).where(eq(couponTable.id, percentage.couponId));
   const file = readdirSync(migrationsDir).find((name) => name.endsWith('_recoveries.sql')) as string;

@@ -13,9 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => open?.close());
 
-it('answers many rows, and in the types of a PostgreSQL elsewhere', async () => {
+it('answers many rows', async () => {
   const rows = await queryRows<{ n: number }>(database, sql`select n from generate_series(1, 5500) n`);
   expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 5500 }, (_, index) => index + 1));
+});
+
+it('answers in the types of a PostgreSQL elsewhere', async () => {
   const [row] = await queryRows(
     database,
     sql`select 1::bigint as big, '2026-01-02T03:04:05Z'::timestamptz at time zone 'UTC' as at, true as yes, null as nothing, '{"a":[1]}'::jsonb as data`,
@@ -23,7 +26,7 @@ it('answers many rows, and in the types of a PostgreSQL elsewhere', async () => 
   expect(row).toEqual({ big: 1, at: '2026-01-02 03:04:05', yes: true, nothing: null, data: { a: [1] } });
 });
 
-it('keeps what others ask out of a transaction, and the transactions apart', async () => {
+it('keeps transactions apart from each other and from other queries', async () => {
   const both = [1, 2].map((id) =>
     database.transaction(async (transaction) => {
       const before = await queryRows<{ n: number }>(transaction, sql`select count(*)::int as n from notes`);
@@ -37,7 +40,7 @@ it('keeps what others ask out of a transaction, and the transactions apart', asy
   expect(await beside).toEqual([{ n: 2 }]);
 });
 
-it('undoes a transaction that fails, and says what failed', async () => {
+it('undoes a transaction that fails', async () => {
   const failing = database.transaction(async (transaction) => {
     await transaction.execute(sql`insert into notes (id) values (7)`);
     await transaction.execute(sql`insert into notes (id) values (7)`);
@@ -46,7 +49,7 @@ it('undoes a transaction that fails, and says what failed', async () => {
   expect(await queryRows(database, sql`select id from notes where id = 7`)).toEqual([]);
 });
 
-it('leaves timers and sockets their turn between the queries of a queue, and refuses what would wait behind too many', async () => {
+it('leaves timers their turn between the queries of a bounded queue', async () => {
   let turns = 0;
   const ticks = setInterval(() => turns++, 0);
   const asked = await Promise.allSettled(

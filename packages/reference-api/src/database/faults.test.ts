@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL fails', () => {
   const stored = async (reference: string) => direct.database.select().from(refunds).where(eq(refunds.reference, reference));
 
   it.each(['lose-commit', 'stop-commit'] as const)(
-    'asks the database what became of a change after %s, and does it once',
+    'does a change once by asking the database what became of it after %s',
     async (fault) => {
       const { id } = await paid();
       proxy.fault = fault;
@@ -56,28 +56,25 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL fails', () => {
   it.each([
     ['lose-commit', 1],
     ['stop-commit', 0],
-  ] as const)(
-    'says that the outcome is unknown after %s when the database stays away, and the same request finds it out',
-    async (fault, count) => {
-      const { id } = await paid();
-      proxy.fault = fault;
-      proxy.next = 'gone';
-      const answer = await refund(id, `${fault}-1`);
-      proxy.fault = 'pass';
-      proxy.next = 'pass';
-      expect(answer).toMatchObject({
-        status: 504,
-        body: { isSuccessful: false, errorMessage: 'It is not known whether the change was made; look before you repeat it' },
-      });
-      expect(answer.headers.get('retry-after')).toBeNull();
-      expect(await stored(`${fault}-1`)).toHaveLength(count);
-      expect((await refund(id, `${fault}-1`)).body).toMatchObject({ isSuccessful: true, data: { reference: `${fault}-1` } });
-      expect(await stored(`${fault}-1`)).toHaveLength(1);
-      expect(await direct.database.select().from(auditRows).where(eq(auditRows.entityId, id))).toHaveLength(1);
-    },
-  );
+  ] as const)('calls the outcome unknown after %s until the database is back and the request is repeated', async (fault, count) => {
+    const { id } = await paid();
+    proxy.fault = fault;
+    proxy.next = 'gone';
+    const answer = await refund(id, `${fault}-1`);
+    proxy.fault = 'pass';
+    proxy.next = 'pass';
+    expect(answer).toMatchObject({
+      status: 504,
+      body: { isSuccessful: false, errorMessage: 'It is not known whether the change was made; look before you repeat it' },
+    });
+    expect(answer.headers.get('retry-after')).toBeNull();
+    expect(await stored(`${fault}-1`)).toHaveLength(count);
+    expect((await refund(id, `${fault}-1`)).body).toMatchObject({ isSuccessful: true, data: { reference: `${fault}-1` } });
+    expect(await stored(`${fault}-1`)).toHaveLength(1);
+    expect(await direct.database.select().from(auditRows).where(eq(auditRows.entityId, id))).toHaveLength(1);
+  });
 
-  it('outlives connections that break under load: 503 with Retry-After was not done, 200 was', async () => {
+  it('answers 503 exactly for what was not done when connections break under load', async () => {
     const wanted = await Promise.all(Array.from({ length: 60 }, paid));
     const answers: Promise<Answer>[] = [];
     for (const [index, { id }] of wanted.entries()) {
@@ -98,7 +95,7 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL fails', () => {
     expect((await refund((await paid()).id, 'cut-after')).body.isSuccessful).toBe(true);
   });
 
-  it('answers 503 with Retry-After while PostgreSQL is gone, and recovers by itself', async () => {
+  it('answers 503 with Retry-After only while PostgreSQL is gone', async () => {
     proxy.fault = 'gone';
     proxy.cut();
     const { id } = await paid();
@@ -112,7 +109,7 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL fails', () => {
     expect(await health()).toBe(200);
   });
 
-  it('answers 503 within half a minute when PostgreSQL says nothing any more, and recovers', async () => {
+  it('answers 503 within half a minute while PostgreSQL is silent', async () => {
     proxy.fault = 'silent';
     const begun = Date.now();
     const [list, change, sick] = await Promise.all([
@@ -127,7 +124,7 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL fails', () => {
     expect((await api.send('GET', doctors.list.path)).status).toBe(200);
   });
 
-  it('takes at most the configured number of connections, says that it is well while all are busy, and every request gets one in turn', async () => {
+  it('serves every request in turn with the configured number of connections', async () => {
     const own = await startServerProcess({ env: { DATABASE_URL: database.url, CAREDESK_DATABASE_POOL: '2' } });
     const small = apiOf(own, (await signIn(own.url)).access_token);
     const count = async (what: SQL) => (await queryRows<{ n: number }>(direct.database, what))[0]?.n;

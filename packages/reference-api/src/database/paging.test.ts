@@ -32,7 +32,7 @@ describe.each(databases)('on the %s database', (on) => {
     );
   });
 
-  it('says past them that there is at least one row more, where there is, and how many there are at the end', async () => {
+  it('gives a least count of the rows past them, and the exact one at the end', async () => {
     expect(await placeOf({ pageNumber: 399 })).toMatchObject({ totalCount: 10_001, totalCountIsMinimum: true });
     expect(await placeOf({ pageNumber: 799 })).toMatchObject({ totalCount: 19_976, totalCountIsMinimum: true });
     expect(await placeOf({ pageNumber: 800 })).toEqual({ rows: 25, totalCount: 20_000 });

@@ -60,7 +60,7 @@ describe.each(databases)('on the %s database', (on) => {
     }
   });
 
-  it.each(sortedByIndex)('bills by %s come in order from an index, both ways, from the front and from behind a row', async (sortBy) => {
+  it.each(sortedByIndex)('bills by %s come in order from an index, in both directions and from any row', async (sortBy) => {
     for (const sortOrder of ['asc', 'desc'] as const) {
       const parameters = { sortBy, sortOrder };
       const rows = (condition: SQL) => sql`select * from ${bills} where ${condition} order by ${orderBy(billList, parameters)} limit 25`;

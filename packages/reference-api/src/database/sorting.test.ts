@@ -11,7 +11,7 @@ afterAll(() => database.close());
 const migrate = (tag: string) =>
   database.exec(readFileSync(join(migrationsDir, `${tag}.sql`), 'utf8').replaceAll('--> statement-breakpoint', ''));
 
-it('amounts that were stored in the digits of a runtime are worth the same in those of ISO 4217', async () => {
+it('amounts stored with a runtime’s decimals are worth the same with those of ISO 4217', async () => {
   await migrate('0000_initial');
   await migrate('0001_roles');
   await migrate('0002_retries');

@@ -27,7 +27,7 @@ beforeEach(() => {
 const modeOf = (path: string) => lstatSync(path).mode & 0o777;
 const write = () => createPrivateFile(file, Buffer.from('secret'));
 
-it.each([[0o000], [0o022], [0o777]])('a private file under umask %o is its owner’s alone, and leaves nothing beside it', (umask) => {
+it.each([[0o000], [0o022], [0o777]])('a private file under umask %o is its owner’s alone', (umask) => {
   const before = process.umask(umask);
   try {
     write();
@@ -55,7 +55,7 @@ it('a private file goes through no link, dangling or not', () => {
   expect(readFileSync(elsewhere, 'utf8')).toBe('another');
 });
 
-it('a folder is made private with all that is in it, and nothing that a link leads to', () => {
+it('a folder is made private with all that is in it, but nothing that a link leads to', () => {
   const outside = join(all, 'outside');
   writeFileSync(outside, 'public');
   chmodSync(outside, 0o644);

@@ -265,7 +265,7 @@ describe.each(databases)('on the %s database', (on) => {
   beforeAll(() => start(on));
   afterAll(() => server?.stop());
 
-  it(`${requests} requests get no 5xx and no answer that the document does not allow; every operation succeeds`, async () => {
+  it(`${requests} requests get only answers that the document allows, and no 5xx`, async () => {
     const random = randomOf('openapi fuzz', Number(process.env.CAREDESK_FUZZ_SEED ?? 1));
     const succeeded = new Set<string>();
     const breaches: string[] = [];

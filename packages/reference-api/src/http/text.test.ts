@@ -30,19 +30,29 @@ describe.each([
   });
 });
 
-it('takes lines where there may be several, and no other control character there', async () => {
+const note = (paymentNotes: string) => api.send('POST', doctors.update.path, { doctorId: 1, paymentNotes });
+
+it('takes lines where there may be several', async () => {
   expect(linesOf(doctors.update.body.fields.paymentNotes)).toBe(true);
-  const note = (paymentNotes: string) => api.send('POST', doctors.update.path, { doctorId: 1, paymentNotes });
   expect((await note('One\nTwo\r\n\tThree')).body.data.paymentNotes).toBe('One\nTwo\r\n\tThree');
-  for (const control of ['\0', '\x1b[31m', '\x7f', '\x9b']) expect((await note(`a${control}b`)).status).toBe(400);
 });
 
-it('refuses them in the family, in a search and in a user name, which answers no differently from any other', async () => {
+it.each(['\0', '\x1b[31m', '\x7f', '\x9b'])('refuses %j where there may be lines', async (control) => {
+  expect((await note(`a${control}b`)).status).toBe(400);
+});
+
+it('refuses them in the family', async () => {
   const family = { patientId: 1, familyMembers: [{ firstName: 'A\x1b]0;x\x07' }] };
   expect((await api.send('POST', patients.updateFamily.path, family)).body.errorMessage).toBe(
     'familyMembers.0.firstName must not hold control characters',
   );
+});
+
+it('refuses them in a search', async () => {
   expect((await api.send('GET', '/api/admin/Doctors/?keyword=a%0Ab')).status).toBe(400);
+});
+
+it('refuses them in a user name as it does any invalid request', async () => {
   const grant = new URLSearchParams({ grant_type: 'password', username: 'a\nb', password: 'x' });
   expect((await api.send('POST', tokens.signIn.path, grant)).body.error).toBe('invalid_request');
 });
@@ -72,10 +82,20 @@ it('refuses JSON that is not UTF-8, whatever it says it is', async () => {
   expect((await send(bytes(update, 'utf8'))).body.data.practiceName).toBe('Zürich');
 });
 
-it('counts a changed e-mail as unconfirmed, also where the record is sent whole as it was read, and another spelling as the same', async () => {
-  const update = async (fields: object) => (await api.send('POST', doctors.update.path, { doctorId: 12, ...fields })).body.data;
-  await server.database.update(doctorTable).set({ isEmailConfirmed: true }).where(eq(doctorTable.id, 12));
+/** The doctor's e-mail is confirmed before. */
+async function withEmail(doctorId: number, change: (email: string) => object) {
+  const update = async (fields: object) => (await api.send('POST', doctors.update.path, { doctorId, ...fields })).body.data;
+  await server.database.update(doctorTable).set({ isEmailConfirmed: true }).where(eq(doctorTable.id, doctorId));
   const { email } = await update({ phone: '555-0100' });
-  expect(await update({ email: email.toUpperCase() })).toMatchObject({ isEmailConfirmed: true });
-  expect(await update({ email: `new.${email}`, isEmailConfirmed: true })).toMatchObject({ email: `new.${email}`, isEmailConfirmed: false });
+  return { email, changed: await update(change(email)) };
+}
+
+it('counts another spelling of an e-mail as the same', async () => {
+  const { changed } = await withEmail(12, (email) => ({ email: email.toUpperCase() }));
+  expect(changed).toMatchObject({ isEmailConfirmed: true });
+});
+
+it('counts a changed e-mail as unconfirmed, although the record is sent as it was read', async () => {
+  const { email, changed } = await withEmail(13, (email) => ({ email: `new.${email}`, isEmailConfirmed: true }));
+  expect(changed).toMatchObject({ email: `new.${email}`, isEmailConfirmed: false });
 });

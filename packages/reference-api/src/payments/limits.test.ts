@@ -32,7 +32,7 @@ describe.each(databases)('limits on the %s database', (on) => {
   const limit = (email: string, limits: Partial<Limit>, kind: PaymentKind = 'refund') =>
     setLimits(server.database, { email }, kind, { currency: 'USD', day: null, approvalAbove: null, ...limits });
 
-  it('allow exactly the limit at once and in a day, and name what remains', async () => {
+  it('allow exactly the limit at once and in a day', async () => {
     const { email, api } = await person();
     await limit(email, { approvalAbove: 10_000, day: 15_000 });
     expect((await refund(api, 100)).body.isSuccessful).toBe(true);
@@ -94,7 +94,7 @@ describe.each(databases)('limits on the %s database', (on) => {
     });
   });
 
-  it('of an account replace those of its role, and are shown to it', async () => {
+  it('of an account replace those of its role', async () => {
     const { email, api } = await person();
     await setLimits(server.database, { role: 'billing' }, 'refund', { currency: 'USD', day: 500, approvalAbove: null });
     expect((await api.data(calls.userInfo, {})).refundLimits).toEqual([{ currency: 'USD', approvalAbove: null, day: 5 }]);

@@ -50,7 +50,7 @@ describe.each(databases)('refund requests on the %s database', (on) => {
   const statusOf = async (id: string) => (await admin.data(refundRequests.getById, { id })).status;
   const aboveRest = { status: 200, message: expect.stringContaining('The amount is more than what remains of the bill') };
 
-  it('are approved by another account, and each row is refunded once, by any account that may refund', async () => {
+  it('are approved by another account before each row is refunded once', async () => {
     const rows = [row(await bill(50), 20), row(await bill(60), 60)];
     const id = await approved(...rows);
     const [first, second] = rows as [ReturnType<typeof row>, ReturnType<typeof row>];
@@ -73,7 +73,7 @@ describe.each(databases)('refund requests on the %s database', (on) => {
     expect((await asker.data(billing.refund, { ...one, requestId: id })).amount).toBe(20);
   });
 
-  it('get one decision when twenty decide at once, and the others get the request as it is', async () => {
+  it('get one decision when twenty decide at once', async () => {
     const id = await ask(row(await bill(50), 20));
     const others = [admin, approver, await person('admin')];
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe.each(databases)('refund requests on the %s database', (on) => {
       expect(body).toMatchObject({ errorMessage: `This refund request is ${status}`, data: { requestId: Number(id), status } });
   });
 
-  it('are neither approved by who asked, as administrator either, nor decided on without the permission', async () => {
+  it('are decided on only by another account with the permission', async () => {
     const own = String((await admin.data(refundRequests.create, { rows: [row(await bill(50), 20)] })).requestId);
     expect((await admin.failure(refundRequests.approve, { id: own })).status).toBe(403);
     expect(await viewer.failure(refundRequests.approve, { id: own })).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(databases)('refund requests on the %s database', (on) => {
     expect((await asker.data(refundRequests.decline, { id, reason: 'My mistake' })).status).toBe('declined');
   });
 
-  it('hold their amounts against other requests and against refunds without one, until they are declined', async () => {
+  it('hold their amounts against others until they are declined', async () => {
     const billingId = await bill(50);
     const id = await ask(row(billingId, 30));
     expect(await asker.failure(refundRequests.create, { rows: [row(billingId, 21)] })).toEqual(
@@ -132,7 +132,7 @@ describe.each(databases)('refund requests on the %s database', (on) => {
     expect((await admin.data(billing.refund, row(one, 10))).amount).toBe(10);
   });
 
-  it('keep their references: one living request at most, and a refund with it needs the request', async () => {
+  it('keep their references against other requests and refunds', async () => {
     const [billingId, other, reference] = [await bill(50), await bill(50), unique()];
     const id = await ask(row(billingId, 20, reference));
     expect(await asker.failure(refundRequests.create, { rows: [row(other, 20, reference)] })).toMatchObject({ status: 200 });
@@ -144,7 +144,7 @@ describe.each(databases)('refund requests on the %s database', (on) => {
     expect(await ask(row(other, 20, reference))).not.toBe(id);
   });
 
-  it('expire seven days after they were made: the bill and the reference are free, and nothing is refunded by them', async () => {
+  it('expire seven days after they were made', async () => {
     const [billingId, reference] = [await bill(50), unique()];
     const waiting = await ask(row(await bill(50), 1));
     const id = await approved(row(billingId, 50, reference));
@@ -177,7 +177,7 @@ describe.each(databases)('refund requests on the %s database', (on) => {
     expect(ids).toEqual([two, one, three]);
   });
 
-  it('are in the audit: who asked, who decided, and the refund that used it', async () => {
+  it('are in the audit from the question to the refund', async () => {
     const one = row(await bill(50), 20);
     const id = await approved(one);
     await asker.data(billing.refund, { ...one, requestId: id });
@@ -196,7 +196,7 @@ describe.each(databases)('refund requests on the %s database', (on) => {
     at: fc.nat(50),
   });
 
-  it('mixed with refunds in any order leave no bill below zero, no limit passed, and no row used twice', async () => {
+  it('mixed with refunds in any order exceed neither bill nor limit', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
         const limited = await person('billing', { approvalAbove: 1_000, day: 1_500 });

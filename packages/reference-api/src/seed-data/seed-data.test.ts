@@ -48,7 +48,7 @@ describe('the seed data', () => {
     expect(strange).toHaveLength(0);
   });
 
-  it('has families whose children are younger than their parents, and no births in the future', async () => {
+  it('has families with possible dates of birth', async () => {
     const strange = await rows(sql`select f.id from family_members f join patients p on p.id = f.patient_id
       where f.date_of_birth::date >= '2026-11-01' or (relationship = 'child' and f.date_of_birth::date < p.date_of_birth::date + interval '19 years' and f.date_of_birth::date < '2026-10-31')
         or (relationship in ('parent', 'guardian') and f.date_of_birth::date > p.date_of_birth::date - interval '19 years')`);
@@ -87,7 +87,7 @@ describe('the seed data', () => {
     ).toEqual([]);
   });
 
-  it('has coupons used while they were valid, in their own currency, for no more than they give', async () => {
+  it('has coupons that are used as they allow', async () => {
     const [uses] = await rows<{ n: number }>(sql`select count(*)::int as n from coupon_usages`);
     expect(uses?.n).toBeGreaterThan(300);
     expect(

@@ -59,7 +59,7 @@ describe.each(databases)('on the %s database', (on) => {
     }
   };
 
-  it('set-password gives an account a new one, and ends its sessions', async () => {
+  it('set-password ends the sessions of an account with its old password', async () => {
     const before = await served((url) => signIn(url));
     expect(await run(['set-password', email.toUpperCase()], env, 'another one\n')).toEqual({
       code: 0,
@@ -83,7 +83,7 @@ describe.each(databases)('on the %s database', (on) => {
     });
   });
 
-  it('set-role changes what an account may do, in its sessions too, and names what it does not know', async () => {
+  it('set-role changes what an account may do in its sessions, too', async () => {
     expect((await run(['create-admin', 'rob@example.test'], env, 'correct horse')).code).toBe(0);
     const { access_token } = await served((url) => signIn(url, { email: 'rob@example.test', password: 'correct horse' }));
     expect((await run(['set-role', 'ROB@example.test', 'viewer'], env)).stdout).toBe(
@@ -115,7 +115,7 @@ describe.each(databases)('on the %s database', (on) => {
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  it('rotate-keys makes access tokens worthless, and sessions go on', async () => {
+  it('rotate-keys makes access tokens worthless, but ends no session', async () => {
     const tokens = await served((url) => signIn(url, { email, password: 'another one' }));
     expect((await run(['rotate-keys'], env)).code).toBe(0);
     await served(async (url) => {
@@ -125,7 +125,7 @@ describe.each(databases)('on the %s database', (on) => {
     });
   });
 
-  it('remove-admin removes an administrator, and no doctor', async () => {
+  it('remove-admin ends an administrator’s sessions and sign-in', async () => {
     const tokens = await served((url) => signIn(url, { email: 'eve@example.test', password: 'correct horse' }));
     expect((await run(['remove-admin', 'eve@example.test'], env)).code).toBe(0);
     await served(async (url) => {

@@ -23,7 +23,7 @@ async function withUmask<T>(umask: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-it('that was there before, open for everyone, is closed with the databases in it, and stays so; what else is in it stays as it was', async () => {
+it('that existed before, open for everyone, is closed with its databases at each start', async () => {
   const dataDir = join(folder, 'there');
   mkdirSync(dataDir);
   chmodSync(dataDir, 0o755);

@@ -14,7 +14,7 @@ import { createSeedProgress } from '../seed-data/progress.js';
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-make-data-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('fills a folder without a database, and replaces none unless told', async () => {
+it('fills a folder only without a database, or with --replace', async () => {
   const dataDir = join(folder, 'data');
   const env = { CAREDESK_DATA_DIR: dataDir };
   expect(await run(['make-data', 'standard'], env)).toMatchObject({
@@ -32,7 +32,7 @@ it('makes the huge data on PostgreSQL alone', async () => {
   });
 });
 
-it.skipIf(!hasPostgres())('has an audit entry for each refund and each charge by a person, where the size says so', async () => {
+it.skipIf(!hasPostgres())('has an audit entry for each payment by a person, where the size says so', async () => {
   const { url, drop } = await createPostgresDatabase({ empty: true });
   const open = await openPostgres(url);
   await loadMadeUpData(open, { size: { doctors: 20, patients: 20, bills: 400, coupons: 1, audited: true } });
@@ -47,46 +47,43 @@ it.skipIf(!hasPostgres())('has an audit entry for each refund and each charge by
   await drop();
 });
 
-it.skipIf(!hasPostgres())(
-  'fills an empty PostgreSQL, without an account that everyone knows, and leaves indexes and checks as they were',
-  async () => {
-    const { url, drop } = await createPostgresDatabase({ empty: true });
-    const open = await openPostgres(url);
-    const schema = () =>
-      queryRows(
-        open.database,
-        sql`select indexdef as definition from pg_indexes where schemaname = 'public'
+it.skipIf(!hasPostgres())('fills an empty PostgreSQL with its indexes and checks as they were', async () => {
+  const { url, drop } = await createPostgresDatabase({ empty: true });
+  const open = await openPostgres(url);
+  const schema = () =>
+    queryRows(
+      open.database,
+      sql`select indexdef as definition from pg_indexes where schemaname = 'public'
       union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1`,
-      );
-    const counts = async () =>
-      queryRows(
-        open.database,
-        sql`select (select count(*)::int from doctors) doctors, (select count(*)::int from patients) patients,
+    );
+  const counts = async () =>
+    queryRows(
+      open.database,
+      sql`select (select count(*)::int from doctors) doctors, (select count(*)::int from patients) patients,
       (select count(*)::int from bills) bills, (select count(*)::int from users) users, (select count(*)::int from plans) plans`,
-      );
-    const before = await schema();
-    expect(await run(['make-data', 'standard'], { DATABASE_URL: url })).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('make one with create-admin\n'),
-    });
-    const standard = [{ doctors: 2000, patients: 10_000, bills: 20_000, users: 0, plans: 6 }];
-    expect(await counts()).toEqual(standard);
-    expect(await schema()).toEqual(before);
-    expect(await run(['make-data', 'standard'], { DATABASE_URL: url })).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('has records already'),
-    });
-    await open.database.execute(sql`delete from refunds`);
-    expect((await run(['make-data', 'standard', '--replace'], { DATABASE_URL: url })).code).toBe(0);
-    expect(await queryRows(open.database, sql`select action, entity_id, reason from audit`)).toEqual([
-      { action: 'database.replace', entity_id: null, reason: 'seed data, standard' },
-    ]);
-    expect(await counts()).toEqual(standard);
-    expect(await schema()).toEqual(before);
-    await open.close();
-    await drop();
-  },
-);
+    );
+  const before = await schema();
+  expect(await run(['make-data', 'standard'], { DATABASE_URL: url })).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('make one with create-admin\n'),
+  });
+  const standard = [{ doctors: 2000, patients: 10_000, bills: 20_000, users: 0, plans: 6 }];
+  expect(await counts()).toEqual(standard);
+  expect(await schema()).toEqual(before);
+  expect(await run(['make-data', 'standard'], { DATABASE_URL: url })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('has records already'),
+  });
+  await open.database.execute(sql`delete from refunds`);
+  expect((await run(['make-data', 'standard', '--replace'], { DATABASE_URL: url })).code).toBe(0);
+  expect(await queryRows(open.database, sql`select action, entity_id, reason from audit`)).toEqual([
+    { action: 'database.replace', entity_id: null, reason: 'seed data, standard' },
+  ]);
+  expect(await counts()).toEqual(standard);
+  expect(await schema()).toEqual(before);
+  await open.close();
+  await drop();
+});
 
 it.skipIf(!hasPostgres())('leaves an empty PostgreSQL empty when it fails half way', async () => {
   const { url, drop } = await createPostgresDatabase({ empty: true });
