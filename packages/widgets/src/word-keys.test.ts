@@ -49,7 +49,7 @@ it('gives a status of another number its own word', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('names keys that no text has, and names in braces that were lost or that nothing fills', async () => {
+it('names keys and placeholders that do not fit its texts', async () => {
   const words = {
     en: { 'lists.next': 'x', 'list.nex': 'x', 'list.range': '{from} to {until} of {total}', 'doctor.many': 'x' },
   };

@@ -97,7 +97,7 @@ describe.each(['attribute', 'provider'])('theme="auto" by %s', (place) => {
   });
 });
 
-it('a light page that turns dark is followed, and an element that comes into a dark panel of a light page sees the panel', async () => {
+it('an element follows the background behind it, of the page or of a panel', async () => {
   const page = await open('/attribute');
   expect(await chosen(page)).toMatchObject({ scheme: 'light', background: 'page' });
   await repaint(page, paints.dark, 'normal');
@@ -127,7 +127,7 @@ it('themes light and dark are readable on a page of the other kind too', async (
 /** If no other width is set. */
 const wide = (width: number) => Math.max(Math.min(360, width - 32), Math.min(960, width - 400));
 
-it('beside and in a column of 320 px it makes no page of 1440, 1280 or 1000 px scroll sideways', async () => {
+it('in a column of 320 px, or beside one, it makes no page scroll sideways', async () => {
   const page = await open('/box', 1440);
   const widths = async () => {
     const found: number[] = [];
@@ -152,7 +152,7 @@ it('beside and in a column of 320 px it makes no page of 1440, 1280 or 1000 px s
   expect(await widths()).toEqual([280, 280, 280]);
 });
 
-it('in each kind of box, 1280 and 390 px wide, an element is as wide as there is room', async () => {
+it('in each kind of box an element is as wide as there is room', async () => {
   const page = await open('/box');
   for (const [name, style] of Object.entries(boxes)) {
     await page.locator('#box').evaluate((box, text) => {
@@ -172,7 +172,7 @@ it('in each kind of box, 1280 and 390 px wide, an element is as wide as there is
   }
 });
 
-it('in the page’s own dialog, 1280 and 390 px wide, an element is as wide as there is room', async () => {
+it('in the page’s own dialog an element is as wide as there is room', async () => {
   const page = await openPage(await newUser({ viewport: { width: 1280, height: 900 } }), '/dialog');
   await page.locator('#box').evaluate((box: HTMLDialogElement) => box.showModal());
   await soon(() => rows(page).count()).toBe(3);

@@ -82,14 +82,14 @@ const thatRan = (page: Page) => page.evaluate('globalThis.changedFiles');
 const rows = (page: Page) => page.locator('tbody tr[data-index]').count();
 
 describe.each(some(Object.keys(policies), 1))('under the policy %s', (path) => {
-  it('runs unchanged, and asks for nothing that the release does not name', async () => {
+  it('runs unchanged with the files alone that the release names', async () => {
     const { page, asked } = await open(path);
     await soon(() => rows(page)).toBe(10);
     expect(asked.filter((file) => !names.includes(file))).toEqual([]);
     expect(page.problems).toEqual([]);
   });
 
-  it('each file that the page loads, changed in turn, does not run, nor does anything in its place', async () => {
+  it('each file that the page loads, changed in turn, does not run', async () => {
     const before = await open(path);
     await soon(() => rows(before.page)).toBe(10);
     await before.page.context().close();
@@ -109,7 +109,7 @@ describe.each(some(Object.keys(policies), 1))('under the policy %s', (path) => {
     }
   });
 
-  it('all files but the loader, changed together, do not run: each element says so once, and the page rests', async () => {
+  it('all files but the loader, changed together, do not run, and each element says so once', async () => {
     for (const file of [...names.filter((name) => name !== entry), 'release.json', 'release.js', 'trouble.js']) change(file);
     const { page, asked } = await open(`${path}/all`);
     for (const name of elementNames) await page.locator(`caredesk-${name}`).getByText(missing).first().waitFor();
@@ -131,7 +131,7 @@ describe.each(some(Object.keys(policies), 1))('under the policy %s', (path) => {
   });
 });
 
-it('each file of the release, changed in turn, does not run even where something imports it', { timeout: 240_000 }, async () => {
+it('each file of the release, changed in turn, does not run where it is imported', { timeout: 240_000 }, async () => {
   const { page } = await open('/by-nonce');
   const ran: string[] = [];
   for (const file of some(names, 8)) {
@@ -146,7 +146,7 @@ it('each file of the release, changed in turn, does not run even where something
   await soon(() => page.title(), 5_000).toBe('ran');
 });
 
-it('a page whose files do not come asks again after ten seconds, then less and less often, and works when they come', async () => {
+it('a page whose files do not come asks for them less and less often until they come', async () => {
   const chunks = names.filter((name) => name.startsWith('chunks/'));
   for (const file of chunks) change(file);
   const { page, asked } = await open('/by-nonce');

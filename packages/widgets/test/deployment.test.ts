@@ -42,7 +42,7 @@ describe('a tab that was opened before a release', () => {
     expect(page.problems).toEqual([]);
   });
 
-  it('says after a third that a newer version is there, keeps what was typed, and works again after a reload', async () => {
+  it('says after a third that a newer version exists, without losing what was typed', async () => {
     const page = await openPage(context, '/');
     await watchErrors(page);
     await page.reload();
@@ -134,7 +134,7 @@ describe('code that does not come', () => {
     await page.locator('caredesk-user-menu').getByRole('button', { name: 'Compte' }).waitFor();
   });
 
-  it('of a part says so in the part, and of the prompt to sign in, in its place', async () => {
+  it('says so in the place of the part that lacks it', async () => {
     let isDown = true;
     await context.route('**/chunks/{column-choices,popover-layer,sign-in-gate}-*', (route) => (isDown ? route.abort() : route.continue()));
     const page = await openPage(context, '/');
@@ -154,7 +154,7 @@ describe('code that does not come', () => {
   });
 });
 
-it('each release has names that never change what they hold, and says what each file must be', async () => {
+it('each release has names whose contents never change', async () => {
   const { entry, version, files } = JSON.parse(readFileSync(join(releases.served, 'integrity.json'), 'utf8')) as {
     readonly entry: string;
     readonly version: string;

@@ -43,7 +43,7 @@ describe.each(shipped)('the doctor search on $flavour', async ({ dir }) => {
     expect(page.problems).toEqual([]);
   });
 
-  it('searches while typing, once; stale answers never show; an empty box shows all [spec 55, 152]', async () => {
+  it('shows the answer to the text in its box, and no older one [spec 55, 152]', async () => {
     const { page, rows, calls } = await open();
     await soon(() => rows.count()).toBe(10);
     backend.state.delays = { Last001: 1500 };
@@ -102,7 +102,7 @@ describe.each(shipped)('the doctor search on $flavour', async ({ dir }) => {
     expect(await page.locator('caredesk-doctor-search').getAttribute('keyword')).toBe('Last0008');
   });
 
-  it('opens a doctor by click and by Enter and says the id alone', async () => {
+  it('opens a doctor by click and by Enter', async () => {
     const { page, rows } = await open();
     await page.evaluate(() => {
       document.body.addEventListener('caredesk-doctor-select', (event) => {
@@ -203,7 +203,7 @@ describe.each(shipped)('the doctor search on $flavour', async ({ dir }) => {
     expect(await page.getByRole('table').getByText('Active', { exact: true }).count()).toBe(1);
   });
 
-  it('explains each kind of failure, and recovers by Retry', async () => {
+  it('explains each kind of failure until Retry succeeds', async () => {
     const failures = [
       ['html', /Unexpected answer.*doctors\.list/],
       ['wrong-shape', /data\[0\]\.doctorId should be an id/],
@@ -243,7 +243,7 @@ describe.each(shipped)('the doctor search on $flavour', async ({ dir }) => {
     expect(detail).toEqual({ phase: 'load', code: 'rejected', message: 'doctors.list: rejected (HTTP 200)', retryable: false });
   });
 
-  it('keeps the longest page of the pager light, and says how long it is', async () => {
+  it('keeps the longest page of the pager light', async () => {
     backend.state.doctors = Array.from({ length: 300 }, (_, index) => namedDoctor(index + 1));
     const { page, rows } = await open();
     await page.getByLabel('Rows per page').selectOption('200');

@@ -27,7 +27,7 @@ describe.each(shipped)('an element on $flavour', async ({ dir }) => {
   };
   const load = (page: Awaited<ReturnType<typeof openPage>>) => page.evaluate("import('/widgets/caredesk.js').then(() => {})");
 
-  it('keeps its state when it is moved, or removed and put back, and loads nothing again', async () => {
+  it('keeps its state when it is moved, or removed and put back', async () => {
     const { page, rows } = await open('/');
     await page.getByRole('searchbox').fill('Last000');
     await soon(() => rows.count()).toBe(9);
@@ -50,7 +50,7 @@ describe.each(shipped)('an element on $flavour', async ({ dir }) => {
     expect(page.problems).toEqual([]);
   });
 
-  it('that is removed while it loads stops, and loads when it is back', async () => {
+  it('that is removed while it loads stops until it is back', async () => {
     backend.state.delays = { '': 1500 };
     const { page, rows } = await open('/');
     await soon(() => backend.state.calls.length).toBe(1);
@@ -140,7 +140,7 @@ describe.each(shipped)('an element on $flavour', async ({ dir }) => {
     await soon(() => page.locator('body').getAttribute('data-ready')).toBe('caredesk-doctor-search ');
   });
 
-  it('takes its settings from its attribute, the nearest provider, configure and the script tag, in this order', async () => {
+  it('takes its settings from attribute, nearest provider, configure and script tag, in this order', async () => {
     const { page, root } = await open('/french');
     const placeholder = () => page.getByRole('searchbox').first().getAttribute('placeholder');
     await soon(placeholder).toBe('Nom, e-mail, téléphone ou cabinet');
@@ -163,7 +163,7 @@ describe.each(shipped)('an element on $flavour', async ({ dir }) => {
     expect(await root.getAttribute('data-theme')).toBe('dark');
   });
 
-  it('hears of providers inside one another, and of one that comes later', async () => {
+  it('hears of nested and of late providers', async () => {
     const { page } = await open('/provider');
     const inside = page.locator('#inside caredesk-doctor-search');
     await soon(() => inside.getByRole('searchbox').getAttribute('placeholder')).toBe('Nome, e-mail, telefono o studio');

@@ -115,7 +115,7 @@ describe.each(['own', 'portal'] as const)('with %s tokens', (whose) => {
   const alone = some(Object.entries(clobbering), whose === 'own' ? 4 : 0);
   const together: readonly [string, string] = ['all of it', Object.values(clobbering).join('')];
 
-  it.each(['before', 'after'])('markup %s the tag changes nothing: the widgets run, and no token leaves', async (place) => {
+  it.each(['before', 'after'])('markup %s the tag changes nothing', async (place) => {
     const tried = place === 'before' || isLong ? [...alone, together] : [together];
     for (const [what, markup] of tried) {
       await on.show(pageOf(elements, { script: place === 'before' ? evil(markup) + ownTag() : ownTag() + evil(markup) }));
@@ -204,7 +204,7 @@ describe('settings', () => {
     on = await startPage('portal');
   });
 
-  it('of the tag that ran count, also of one that a script adds late, and of one whose file hands on', async () => {
+  it('of the tag that ran count, whenever and however it was added', async () => {
     await on.show(pageOf(elements, { script: ownTag('data-locale="fr"') }));
     await on.page.getByRole('button', { name: 'Colonnes' }).waitFor();
 

@@ -19,7 +19,7 @@ describe('elements out of sight', () => {
     ({ backend, context } = await openPortal(cdn, { '/': pageOf(`${search.repeat(count)}<p hidden>${search}</p>`) }));
   });
 
-  it('have their rows without anyone going there, hidden ones too, by one request; all are found and printed', async () => {
+  it('have their rows by one request without being scrolled to', async () => {
     const page = await openPage(context, '/');
     await soon(() => rowsOf(page)).toEqual(Array(count + 1).fill(25));
     expect(backend.state.calls.length).toBe(1);
@@ -31,7 +31,7 @@ describe('elements out of sight', () => {
     expect(page.problems).toEqual([]);
   });
 
-  it('are drawn after those in sight, when they come near, and when the page is printed, laid out together then', async () => {
+  it('are drawn after those in sight, when they come near or are printed', async () => {
     // The browser never has time for them.
     await context.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => {} }));
     const page = await openPage(context, '/');

@@ -61,7 +61,7 @@ describe.each(shipped)('the sign-in on $flavour', ({ dir }) => {
     ]);
   });
 
-  it('takes what was filled in by a script of another, and the page sees it sent', async () => {
+  it('takes what another script has filled in', async () => {
     const page = await open('/');
     await page.evaluate((values) => {
       document.addEventListener(
@@ -84,7 +84,7 @@ describe.each(shipped)('the sign-in on $flavour', ({ dir }) => {
     expect(page.problems).toEqual([]);
   });
 
-  it('is sent by Enter, by the keyboard alone, and says beside the field what is missing', async () => {
+  it('is sent by the keyboard alone, which leads to what is missing', async () => {
     const page = await open('/');
     await page.getByLabel('Email').focus();
     await page.keyboard.type(credentials.username);

@@ -64,7 +64,7 @@ describe('a password', () => {
     expect(await passwordFields(page)).toBe(0);
   });
 
-  it('is not asked for beside a third-party sign-in, which is not offered either', async () => {
+  it('is not asked for beside a third-party sign-in', async () => {
     pages['/'] = pageOf(`<caredesk-sign-in api-base="${listener.url}"></caredesk-sign-in>`, {
       script: portal("signIn: { issuer: 'https://issuer.example', clientId: 'desk', name: 'Example' }"),
     });

@@ -18,7 +18,7 @@ function release(id: string): string {
   return folder;
 }
 
-it('deletes files of older releases, and no other file that the list of releases names', () => {
+it('deletes only chunks of older releases, whatever else their list names', () => {
   const served = join(root, 'served');
   mkdirSync(join(served, 'chunks'), { recursive: true });
   const others = [

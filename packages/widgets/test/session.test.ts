@@ -30,7 +30,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
   const rows = (page: Page) => page.locator('caredesk-doctor-search tbody tr[data-index]');
   const stored = (page: Page) => page.evaluate(() => ({ local: localStorage.getItem('token'), session: sessionStorage.getItem('token') }));
 
-  it('begins with e-mail and password and ends with "Log out", in every tab', async () => {
+  it('lasts in every tab from e-mail and password to "Log out"', async () => {
     const first = await openPage(context, '/');
     const second = await openPage(context, '/portal');
     await second.getByText('Sign in to see this.').waitFor();
@@ -65,7 +65,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     await later.getByText('Sign in to see this.').waitFor();
   });
 
-  it('needs both fields, which password managers know; is refused with the backend’s words, the focus on them; without an answer is not begun, and may be tried again [spec 115, 206]', async () => {
+  it('begins after attempts that failed, each of which says why [spec 115, 206]', async () => {
     const page = await openPage(context, '/');
     const hasFocus = (part: Locator) =>
       soon(() => part.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)).toBe(true);
@@ -157,7 +157,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     expect(await first.getByRole('searchbox').inputValue()).toBe('');
   });
 
-  it('that a script of the page ends takes the data off the page, in every tab, and leaves no token [spec 134]', async () => {
+  it('that a script of the page ends takes the data off the page in every tab [spec 134]', async () => {
     const page = await openPage(context, '/');
     const other = await openPage(context, '/portal');
     for (const script of ['localStorage.clear()', "localStorage.setItem('token', '')", "localStorage.removeItem('token')"]) {
@@ -196,7 +196,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     await soon(heard).toBe('caredesk-signed-in caredesk-signed-out '.repeat(2));
   });
 
-  it('can begin at one third party or at several, by name, with parameters that replace none of the protocol’s (§2 social buttons) [spec 81]', async () => {
+  it('can begin at one third party or at several, by name (§2 social buttons) [spec 81]', async () => {
     const issuer = `${backend.url}/oidc`;
     await context.route('**/oidc/.well-known/openid-configuration', (route) =>
       route.fulfill({ json: { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` } }),

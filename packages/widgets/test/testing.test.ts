@@ -142,7 +142,7 @@ describe('the mock backend', () => {
     expect(new Set(backend.calls.map(({ name }) => name)).size).toBe(Object.values<object>(endpoints).flatMap(Object.keys).length);
   });
 
-  it('keeps what is changed, refuses what the contract refuses, and shows who called what', async () => {
+  it('keeps what is changed, and refuses what the contract refuses', async () => {
     const backend = createMockBackend({ doctors: [makeDoctor(7, { lastName: 'Alone' })], password: 'right' });
     const { client, session } = connected(backend);
     await expect(session.signIn({ username: 'a', password: 'wrong' })).rejects.toMatchObject({ text: 'Wrong mail or password' });
@@ -210,7 +210,7 @@ describe('a portal’s page over it', () => {
     return page;
   }
 
-  it('shows its records, saves what the user does, and tells the test', async () => {
+  it('shows its records, and saves what the user does', async () => {
     const backend = createMockBackend({ doctors: [makeDoctor(1, { lastName: 'Only', version: '1' })] });
     const page = await open(
       backend,
@@ -223,7 +223,7 @@ describe('a portal’s page over it', () => {
     expect(backend.calls.filter(({ name }) => name === 'doctors.list').at(-1)?.input).toMatchObject({ keyword: 'nobody' });
   });
 
-  it('says what went wrong, and Retry works when it is over', async () => {
+  it('says what went wrong until Retry succeeds', async () => {
     const backend = createMockBackend();
     backend.fail('patients.list', { status: 403, errorMessage: 'Not for you' });
     const page = await open(backend, '<caredesk-patient-list></caredesk-patient-list>');

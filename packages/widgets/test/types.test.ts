@@ -61,7 +61,7 @@ describe('the types', { timeout: 60_000 }, () => {
     expect(await problemsOf(lines)).toEqual([]);
   });
 
-  it('refuse what is wrong, and what is Lit’s', async () => {
+  it('refuse wrong attributes, events and members of Lit', async () => {
     const lines = [
       "document.addEventListener('caredesk-doctor-select', (event) => event.detail.shoeSize);",
       'export const A = () => <caredesk-doctor-search page-size={true} />;',

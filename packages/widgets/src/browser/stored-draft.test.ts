@@ -30,22 +30,25 @@ describe('a draft', () => {
     expect(await readBy(jwt('7'))).toEqual({ name: 'Ada' });
   });
 
-  it('is removed when someone else asks, and when another form does', async () => {
+  it('is removed when another user reads it', async () => {
     await typedBy(jwt('7'));
     expect(await readBy(jwt('8'))).toEqual({});
     expect(await readBy(jwt('7'))).toEqual({});
+  });
+
+  it('is removed when another form reads it', async () => {
     await typedBy(jwt('7'));
     expect(await readBy(jwt('7'), 'another')).toEqual({});
   });
 
-  it('with tokens that do not tell whose they are belongs to the session, which forgets it at its end', async () => {
+  it('with tokens that name no user belongs to the session', async () => {
     await typedBy('opaque');
     expect(await readBy('renewed')).toEqual({ name: 'Ada' });
     forgetDraft();
     expect(await readBy('renewed')).toEqual({});
   });
 
-  it('is not kept where a portal brings such tokens: it may have changed the user without a word', async () => {
+  it('is not kept where a portal’s tokens name no user', async () => {
     await typedBy('opaque', true);
     expect(await readBy('opaque', 'form', true)).toEqual({});
   });

@@ -73,7 +73,7 @@ describe('tokens in the browser', () => {
     ]);
   });
 
-  it('of one backend stay where they are when the user of another does not want to be cachedForSession', () => {
+  it('of one backend stay where they are when the user of another is not to be remembered', () => {
     signIn(open(), 'a');
     rememberSession(other, false);
     signIn(open(other), 'b');

@@ -117,7 +117,7 @@ describe('a charge', () => {
     expect([stepOf(store), world.calls]).toEqual(['broken', 0]);
   });
 
-  it('whose answer was lost is shown in every tab and after a reload, with its amount, and sent by none', async () => {
+  it('whose answer was lost is shown in every tab, and sent by none', async () => {
     const { tab, world } = browser(lose);
     const first = tab();
     await first.pay(order);
@@ -175,7 +175,7 @@ describe('a charge', () => {
     await step(second, 'idle');
   });
 
-  it('that is under way in one tab is not called unknown in another, and is over there when it is over', async () => {
+  it('that is under way in one tab is not called unknown in another', async () => {
     let answer = (_: Bill) => {};
     const { tab, world } = browser(() => new Promise<Bill>((resolve) => (answer = resolve)));
     const first = tab();

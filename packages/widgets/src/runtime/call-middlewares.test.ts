@@ -40,7 +40,7 @@ describe('equal lists under way', () => {
     expect(requests.length, 'an answer is not kept').toBe(3);
   });
 
-  it('are not shared with one that began before a change was sent, nor with one from before it was answered', async () => {
+  it('are not shared across the start or the end of a change', async () => {
     const { requests, client, settled } = setUp();
     client.billing.list({}).catch(() => {});
     await settled();
@@ -55,7 +55,7 @@ describe('equal lists under way', () => {
     expect(requests.length).toBe(4);
   });
 
-  it('are shared, records are not: what is read before a change is saved is read then', async () => {
+  it('are shared, but records are not', async () => {
     const { requests, client, settled } = setUp();
     client.doctors.getById({ id: '7' }).catch(() => {});
     client.doctors.getById({ id: '7' }).catch(() => {});

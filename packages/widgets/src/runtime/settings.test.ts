@@ -11,20 +11,25 @@ describe('settings', () => {
     expect(resolveSettings([], page)).toEqual({ apiBase: 'https://portal.example', locale: 'en', theme: 'auto', storage: 'local' });
   });
 
-  it('come from the first place that has them; empty and unknown values count as none', () => {
-    const { locale, theme, storage, timeoutMs } = resolveSettings(
-      [
-        { locale: '', theme: undefined },
-        { locale: 'fr', theme: 'neon' as never, storage: 'cloud' as never, timeoutMs: 5 },
-        { locale: 'es', theme: 'dark' },
-      ],
-      page,
-    );
-    expect([locale, theme, storage, timeoutMs]).toEqual(['fr', 'auto', 'local', 5]);
+  const places = [
+    { locale: '', theme: undefined },
+    { locale: 'fr', theme: 'neon' as never, storage: 'cloud' as never, timeoutMs: 5 },
+    { locale: 'es', theme: 'dark' as const },
+  ];
+
+  it('come from the first place that has them', () => {
+    expect(resolveSettings(places, page)).toMatchObject({ locale: 'fr', timeoutMs: 5 });
   });
 
-  it('have a density where one is set, and none that does not exist', () => {
+  it('have their default where the first value is unknown', () => {
+    expect(resolveSettings(places, page)).toMatchObject({ theme: 'auto', storage: 'local' });
+  });
+
+  it('have a density where one is set', () => {
     expect(resolveSettings([{}, { density: 'compact' }], page).density).toBe('compact');
+  });
+
+  it('have no density that does not exist', () => {
     expect('density' in resolveSettings([{ density: 'tiny' as never }], page)).toBe(false);
   });
 

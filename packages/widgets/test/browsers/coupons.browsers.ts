@@ -30,7 +30,7 @@ inEachBrowser('coupons', (bench) => {
     ]);
   });
 
-  it('are imported from a file, which is not sent while it has errors', async () => {
+  it('are imported from a file once it has no errors', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'caredesk-files-'));
     const file = (name: string, text: string) => {
       writeFileSync(join(folder, name), text);

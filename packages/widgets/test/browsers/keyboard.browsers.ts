@@ -17,7 +17,7 @@ async function tabTo(on: StagePage, name: string | RegExp): Promise<void> {
 }
 
 inEachBrowser('by keyboard alone', (bench) => {
-  it('an administrator signs in, finds a doctor, opens the menu, closes a dialog and searches', async () => {
+  it('an administrator goes from sign-in to a search through menu and dialog', async () => {
     const on = await bench.open('/');
     await on.field('Email').shown();
     await tabTo(on, 'Email');

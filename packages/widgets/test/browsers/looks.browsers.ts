@@ -52,7 +52,7 @@ inEachBrowser('every element', (bench) => {
     expect(await wrong(on, 'aria-required-attr', 'label', 'button-name', 'link-name')).toEqual([]);
   });
 
-  it('out of sight is shown on paper, and the report prints all its rows in black on white', async () => {
+  it('out of sight is shown on paper, in black on white', async () => {
     const body = `${'<caredesk-doctor-search page-size="25">'.repeat(3)}<caredesk-doctor-report from="2026-01-01" to="2026-06-30" theme="dark">`;
     const on = await bench.openSignedIn('/portal/index.html', body);
     await on.evaluate(() => {

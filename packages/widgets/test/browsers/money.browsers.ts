@@ -9,7 +9,7 @@ inEachBrowser('money', (bench) => {
   const bill = async (index: number) => (await paidBills(bench.stage))[index];
   const sent = () => bench.stage.count('POST', /RefundPaymentDoctor/);
 
-  it('is refunded in part, after a question that names the amount and the invoice, once', async () => {
+  it('is refunded in part, once, after a question that names amount and invoice', async () => {
     const paid = await bill(1);
     const on = await bench.openSignedIn(portal, `<caredesk-refund-panel billing-id="${paid?.billingId}">`);
     const before = sent();
@@ -31,7 +31,7 @@ inEachBrowser('money', (bench) => {
     expect(await on.events('refunded')).toEqual([{ billingId: String(paid?.billingId), refundId: expect.any(String) }]);
   });
 
-  it('of unknown outcome is not sent again, also after a reload, and is settled by what the bill shows', async () => {
+  it('of unknown outcome is not sent again, but settled by what the bill shows', async () => {
     const paid = await bill(2);
     const panel = `<caredesk-refund-panel billing-id="${paid?.billingId}">`;
     const on = await bench.openSignedIn(portal, panel);

@@ -9,7 +9,7 @@ inEachBrowser('a session in several windows', (bench) => {
   const portal = '/portal/index.html';
   const rows = (on: StagePage) => on.css('tbody tr[data-index]');
 
-  it('is refreshed once for all of them, and goes on in each', async () => {
+  it('is refreshed once for all of them', async () => {
     const first = await bench.openSignedIn(portal, search);
     const windows = [first, await bench.openBeside(portal), await bench.openBeside(portal)];
     for (const on of windows.slice(1)) await on.add(search);
@@ -31,7 +31,7 @@ inEachBrowser('a session in several windows', (bench) => {
     for (const on of windows) expect(await on.evaluate(() => localStorage.getItem('token'))).not.toBe(token);
   });
 
-  it('ends in all of them when one signs out, and begins in all when one signs in', async () => {
+  it('ends and begins in all of them at once', async () => {
     const first = await bench.openSignedIn(portal, `<caredesk-user-menu>${search}`);
     const second = await bench.openBeside(portal);
     await second.add(search);

@@ -68,7 +68,7 @@ inEachBrowser(
 inEachBrowser(
   'sign-in at a provider, in a portal of its own',
   (bench) => {
-    it('goes there and back by the callback page, and shows data', async () => {
+    it('shows data after its way there and back by the callback page', async () => {
       const on = await bench.open('/own/index.html');
       await signInAtProvider(on, 'Continue with Northside ID');
       await on.css('tbody tr[data-index]').first.shown();

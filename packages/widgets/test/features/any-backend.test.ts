@@ -7,7 +7,7 @@ import { liberalBackend, type Shape, shapes } from './liberal.js';
 
 onShippedBuild('a customer’s backend', (desk) => {
   describe.each(some(shapes, 1))('whose lists are %s', (shape: Shape) => {
-    it('shows nothing that is no word, and every main action works', { timeout }, async () => {
+    it('shows only words, in every main action', { timeout }, async () => {
       desk.site.setInterceptor(
         liberalBackend(
           () => desk.site.server.url,

@@ -21,7 +21,7 @@ onShippedBuild('bills', (desk) => {
     ]);
   });
 
-  it('that were not counted to their end are more than the counted ones, and pages go on behind those', async () => {
+  it('that were not counted to their end have pages behind the counted ones', async () => {
     const on = await desk.open('<caredesk-billing-list page-size="200">');
     await on.locator('.range', { hasText: '1–200 of more than 10,000' }).waitFor();
     const data = [{ billingId: 1, invoiceNumber: 'INV-1', doctorId: 1, amount: 1, currency: 'USD' }];
@@ -67,7 +67,7 @@ onShippedBuild('bills', (desk) => {
     expect(await on.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('caredesk.refunds')))).toEqual([]);
   });
 
-  it('name the amount that was typed on the button that refunds, and half of them is one click', async () => {
+  it('name the typed amount, also half of theirs, on the button that refunds', async () => {
     const bill = desk.bills[10] as BillRow;
     const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
     await on.getByLabel('Amount').fill('7.50');
@@ -77,7 +77,7 @@ onShippedBuild('bills', (desk) => {
     await button(on, `Refund $${half.toFixed(2)}`).waitFor();
   });
 
-  it('have the reason after the amount in the order of Tab, and then Max', async () => {
+  it('have amount, reason and Max in the order of Tab', async () => {
     const on = await desk.open(`<caredesk-refund-panel billing-id="${desk.bills[10]?.billingId}">`);
     await on.getByLabel('Amount').press('Tab');
     await on.getByLabel('Reason').and(on.locator(':focus')).waitFor();
@@ -85,7 +85,7 @@ onShippedBuild('bills', (desk) => {
     await on.getByRole('button', { name: /^Max / }).and(on.locator(':focus')).waitFor();
   });
 
-  it('are not refunded where the code that refunds does not come or the backend refuses, which is said; they are when it does not [spec 104, 167, 214]', async () => {
+  it('are refunded after the code for it was late and the backend refused [spec 104, 167, 214]', async () => {
     const bill = desk.bills[7] as BillRow;
     const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
     desk.site.forget();
@@ -104,7 +104,7 @@ onShippedBuild('bills', (desk) => {
     expect(desk.site.count('POST', /Refund/)).toBe(1);
   });
 
-  it('are chosen from the list by keyboard, and not refunded when the page says no', async () => {
+  it('are chosen by keyboard, and kept from a refund by the page', async () => {
     const bill = desk.bills[2] as BillRow;
     const on = await desk.open(`<caredesk-refund-panel doctor-id="${bill.doctorId}">`);
     await on.evaluate(() => {
@@ -129,7 +129,7 @@ onShippedBuild('bills', (desk) => {
     ]);
   });
 
-  it('are listed beside one that can’t be read, which is shown as such and opens nothing', async () => {
+  it('are listed beside one that can’t be read', async () => {
     const on = await desk.open('<p></p>');
     await on.route('**/GetAllBillingHistory/**', async (route) => {
       const response = await route.fetch();
@@ -146,7 +146,7 @@ onShippedBuild('bills', (desk) => {
     expect(await named(on, 'error')).toMatchObject([{ code: 'contract', phase: 'load' }]);
   });
 
-  it('whose refund has an unknown outcome are not refunded again after a reload, but checked', async () => {
+  it('whose refund has an unknown outcome are checked after a reload, not refunded again', async () => {
     const bill = desk.bills[3] as BillRow;
     const panel = `<caredesk-refund-panel billing-id="${bill.billingId}">`;
     const on = await desk.open(panel);
@@ -170,7 +170,7 @@ onShippedBuild('bills', (desk) => {
     await on.getByText('Refunded $3.00.').waitFor();
   });
 
-  it('whose refund is under way in another tab are checked there, and not refunded a second time', async () => {
+  it('whose refund is under way in another tab are not refunded a second time', async () => {
     const bill = desk.bills[4] as BillRow;
     const panel = `<caredesk-refund-panel billing-id="${bill.billingId}">`;
     const on = await desk.open(panel);
@@ -199,7 +199,7 @@ onShippedBuild('bills', (desk) => {
       return events.find(({ type }) => type === 'planned')?.key;
     });
 
-  it('several are refunded in a dialog: a plan first, one before the rest if wanted, an answer that is lost is never sent twice', async () => {
+  it('several are refunded in a dialog, each once, although an answer is lost', async () => {
     // On one page: failed ones come before paid ones.
     const failed = await desk.site.api('GET', '/api/admin/billing/GetAllBillingHistory/?paymentStatus=failed&pageSize=1&pageNumber=1');
     const { totalCount } = failed as unknown as { readonly totalCount: number };
@@ -277,7 +277,7 @@ onShippedBuild('bills', (desk) => {
     await on.getByText('0 selected').waitFor();
   });
 
-  it('that all failed leave nothing to refund, which their dialog says', async () => {
+  it('that all failed leave nothing to refund', async () => {
     const on = await desk.open('<caredesk-billing-list payment-status="failed">');
     await on.getByRole('row').nth(1).waitFor();
     await button(on, 'Select').click();
@@ -290,7 +290,7 @@ onShippedBuild('bills', (desk) => {
     await on.getByText('1 selected').waitFor();
   });
 
-  it('many are refunded only when what is agreed to is typed, the first alone, and those that were stopped are not sent', async () => {
+  it('many are refunded only after their number and amount were typed, the first one alone', async () => {
     const on = await desk.open('<caredesk-billing-list payment-status="paid">');
     const dialog = on.getByRole('dialog', { name: 'Refund selected' });
     const sent = () => desk.site.count('POST', /RefundPaymentDoctor/);
@@ -337,7 +337,7 @@ onShippedBuild('bills', (desk) => {
     expect(desk.site.count('POST', /RefundPaymentDoctor/)).toBe(0);
   });
 
-  it('have the form beside them where there is room; on a narrow page it opens by Refund in the head', async () => {
+  it('have the form of a refund beside them where there is room', async () => {
     const on = await desk.open(`<caredesk-refund-panel folded="" billing-id="${desk.bills[9]?.billingId}">`);
     await on.setViewportSize({ width: 1280, height: 800 });
     const form = on.getByRole('form', { name: 'Refund' });

@@ -16,7 +16,7 @@ async function tableOf(on: FeaturePage, chart: string | RegExp): Promise<string[
 }
 
 onShippedBuild('charts', (desk) => {
-  it('failed payments: as many on each of 90 days as failed bills, by name for readers of screens, and in a table', async () => {
+  it('failed payments: as many on each of 90 days as there are failed bills', async () => {
     const from = utcDay(Date.now() - 89 * dayMs);
     const { data } = await desk.site.api(
       'GET',
@@ -33,7 +33,7 @@ onShippedBuild('charts', (desk) => {
     expect(rows).toEqual([['Day', 'Failed'], ...days.map((day) => [longDay(day), String(byDay.get(day)?.length ?? 0)])]);
   });
 
-  it('revenue: the weeks before are behind, and a key moves from week to week', async () => {
+  it('revenue: a key moves from week to week, each beside the one before', async () => {
     const on = await desk.open('<caredesk-overview show="revenue">');
     const chart = on.getByRole('figure');
     await chart.getByText('Billed 4 weeks earlier').waitFor();
@@ -55,7 +55,7 @@ onShippedBuild('charts', (desk) => {
     await on.getByRole('img', { name: /^Par jour, .* Minimum 0, maximum \d+\.$/ }).waitFor();
   });
 
-  it('a doctor: what was billed in each of twelve months of the zone’s clocks, as the bills say', async () => {
+  it('a doctor: what was billed in each of twelve months of the time zone', async () => {
     const id = desk.bills[0]?.doctorId;
     const { data } = await desk.site.api('GET', `/api/admin/billing/GetBillingHistoryByClientId?clientId=${id}&pageNumber=1&pageSize=200`);
     const bills = (data as { chargedAt: string; amount: number; currency: string; paymentStatus: string }[]).filter(
@@ -116,7 +116,7 @@ onShippedBuild('charts', (desk) => {
     });
   });
 
-  it('in Arabic an axis has its amounts in the order of the page, and US$ whole', async () => {
+  it('in Arabic an axis has its amounts in the order of the page', async () => {
     const on = await desk.open('<caredesk-overview locale="ar" show="revenue">');
     const amounts = on.locator('.axis bdi').filter({ hasText: 'US$' });
     await amounts.first().waitFor();
@@ -141,7 +141,7 @@ onShippedBuild('charts', (desk) => {
     expect(await on.getByText('Failed payments').count()).toBe(0);
   });
 
-  it('report: three figures, and in their table every day’s bills and refunds, a day on which clocks change among them', async () => {
+  it('report: three figures, with the bills and refunds of every day in their table', async () => {
     const on = await desk.open('<caredesk-doctor-report from="2026-03-01" to="2026-04-30">', { timezoneId: 'Europe/Berlin' });
     await on.getByRole('img', { name: /^Net by day, Jan 31, 2026 – Apr 30, 2026\. Lowest .*\$/ }).waitFor();
     const day = '2026-03-29';
@@ -175,7 +175,7 @@ onShippedBuild('charts', (desk) => {
     await on.getByRole('row', { name: new RegExp(`^May 20, 2026 ${text.replace(' ', '\\s')}`) }).waitFor();
   });
 
-  it('report: why refunds were made, how often and how much, as the refunds themselves say', async () => {
+  it('report: how often and how much was refunded for each reason', async () => {
     const { data } = await desk.site.api(
       'GET',
       '/api/admin/billing/GetAllBillingHistory/?refundedFrom=2026-05-01&refundedTo=2026-05-31&pageNumber=1&pageSize=200',

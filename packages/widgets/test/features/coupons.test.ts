@@ -5,7 +5,7 @@ import { violations } from '../support/axe.js';
 import { button, choose, named, narrow, onShippedBuild, signInAgain } from './desk.js';
 
 onShippedBuild('coupons', (desk) => {
-  it('are created once, changed, attached to plans, and deleted after the question [spec 63, 65, 100, 102, 103, 176, 177, 178, 181, 182, 183, 232]', async () => {
+  it('are created, changed, attached to plans and deleted [spec 63, 65, 100, 102, 103, 176, 177, 178, 181, 182, 183, 232]', async () => {
     const code = `${desk.flavour.toUpperCase()}-1`;
     const on = await desk.open('<caredesk-coupon-manager>');
     await button(on, 'New coupon').click();
@@ -44,7 +44,7 @@ onShippedBuild('coupons', (desk) => {
     expect([await named(on, 'coupon-deleted'), (await named(on, 'coupon-updated')).length]).toEqual([[{ couponId }], 3]);
   });
 
-  it('have plans chosen before they are made: a choice that no leave loses, nor the session’s end', async () => {
+  it('have plans chosen before they are made, which nothing loses', async () => {
     const session = await desk.site.server.signIn();
     const on = await desk.open('<caredesk-coupon-manager>', { session });
     await button(on, 'New coupon').click();
@@ -154,7 +154,7 @@ onShippedBuild('coupons', (desk) => {
     expect(await on.locator('.steps > :focus').evaluate((step) => getComputedStyle(step).outlineStyle)).toBe('none');
   });
 
-  it('are imported from a workbook, of any size, and from rows that are pasted', async () => {
+  it('are imported from a workbook and from pasted rows', async () => {
     const on = await desk.open('<caredesk-coupon-manager locale="fr">');
     await button(on, 'Importer').click();
     const template = on.waitForEvent('download');
@@ -192,7 +192,7 @@ onShippedBuild('coupons', (desk) => {
     expect(text).toMatch(/;(Actif|Inactif);/);
   });
 
-  it('are a percentage in no currency: none is asked, sent or stored, and their history is in percent', async () => {
+  it('that are a percentage have no currency', async () => {
     const code = `${desk.flavour.toUpperCase()}-PERCENT`;
     const on = await desk.open('<caredesk-coupon-manager>');
     const sent = async (path: RegExp, press: () => Promise<void>) => {
@@ -213,7 +213,7 @@ onShippedBuild('coupons', (desk) => {
     expect(await history.getByText(/Currency|\$/).count()).toBe(0);
   });
 
-  it('several are deactivated at once and undone; already inactive ones are left out, refused ones are named', async () => {
+  it('several are deactivated at once and undone, but for inactive and refused ones', async () => {
     const { flavour, site } = desk;
     const made: string[] = [];
     for (const number of [1, 2, 3, 4]) {
@@ -312,7 +312,7 @@ onShippedBuild('coupons', (desk) => {
     expect(new Set(ends).size).toBe(1);
   });
 
-  it('have views, and their filters are shown as chips [spec 62, 99, 173, 175]', async () => {
+  it('have views whose filters are shown as chips [spec 62, 99, 173, 175]', async () => {
     const on = await desk.open('<caredesk-coupon-manager>');
     await button(on, 'Deactive').click();
     await on.getByRole('cell', { name: 'Deactive' }).first().waitFor();

@@ -76,7 +76,7 @@ describe('a described backend', () => {
     expect(data.refundPosts).toBe(1);
   });
 
-  it('takes a new coupon, and shows nothing that it lacks', async () => {
+  it('takes a new coupon without the fields that it lacks', async () => {
     const page = await open(
       '<caredesk-coupon-manager></caredesk-coupon-manager><caredesk-overview></caredesk-overview><caredesk-doctor-report></caredesk-doctor-report>',
     );
@@ -106,7 +106,7 @@ describe('a described backend', () => {
     expect(page.problems).toEqual([]);
   });
 
-  it('with a cookie session is asked for no token, and gets the portal’s antiforgery token with changes', async () => {
+  it('with a cookie session gets the portal’s antiforgery token with changes', async () => {
     const cookies = legacyBackend({ session: 'cookie' });
     await new Promise<void>((resolve) => cookies.server.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(cookies.server.address() as AddressInfo).port}`;

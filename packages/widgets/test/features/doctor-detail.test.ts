@@ -4,7 +4,7 @@ import { button, choose, type DoctorRow, doctorWithCard, moreActions, named, onS
 import { json } from './wire-faults.js';
 
 onShippedBuild('doctor detail', (desk) => {
-  it('shows all fields, saves changes once, and says what is wrong beside the field [spec 57, 91, 158]', async () => {
+  it('shows all fields, and saves their changes once [spec 57, 91, 158]', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="11">');
     await button(on, 'Edit').click();
     await on.getByLabel('Email').fill('no address');
@@ -20,7 +20,7 @@ onShippedBuild('doctor detail', (desk) => {
     expect(await named(on, 'doctor-updated')).toEqual([{ doctorId: '11' }]);
   });
 
-  it('of another doctor says nothing of the update before, and has no form open [spec 123]', async () => {
+  it('of another doctor has nothing of the one before [spec 123]', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="12">');
     const detail = on.locator('caredesk-doctor-detail');
     const show = (doctorId: string) => detail.evaluate((element, id) => element.setAttribute('doctor-id', id), doctorId);
@@ -38,7 +38,7 @@ onShippedBuild('doctor detail', (desk) => {
     expect(desk.site.count('POST', /update/)).toBe(1);
   });
 
-  it('asks why a doctor is cancelled; Escape gives the focus back [spec 159]', async () => {
+  it('asks why a doctor is cancelled [spec 159]', async () => {
     const { data } = await desk.site.api('GET', '/api/admin/Doctors/?keyword=&pageNumber=2&pageSize=20&sortBy=status&sortOrder=asc');
     const [doctor] = data as DoctorRow[];
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`);
@@ -67,7 +67,7 @@ onShippedBuild('doctor detail', (desk) => {
     expect(await named(on, 'doctor-cancelled')).toEqual([{ doctorId: String(doctor?.doctorId) }]);
   });
 
-  it('charges once after a question that names the card, and shows the new bill [spec 59, 95, 160]', async () => {
+  it('charges once after a question that names the card [spec 59, 95, 160]', async () => {
     const { doctorId, cardLast4 } = await doctorWithCard(desk.site, 0);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     await button(on, 'Charge').click();
@@ -100,7 +100,7 @@ onShippedBuild('doctor detail', (desk) => {
     expect(await named(on, 'doctor-charged')).toEqual([{ doctorId: String(doctorId) }]);
   });
 
-  it('resets the password after a question that names whom, its button keeps the focus, and opens the practice software with its token in a form [spec 161, 162]', async () => {
+  it('has password reset and practice login in its menu [spec 161, 162]', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="14">');
     await choose(on, 'Reset password');
     const name = await on.getByRole('heading', { level: 2 }).first().innerText();
@@ -120,7 +120,7 @@ onShippedBuild('doctor detail', (desk) => {
     expect(desk.site.count('GET', /redirect\/14/)).toBe(1);
   });
 
-  it('refunds a bill of the history where it stands, unless the page shows bills itself', async () => {
+  it('refunds a bill in its history, unless the page shows bills itself', async () => {
     const bill = desk.bills[6];
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${bill?.doctorId}">`);
     await on.getByRole('searchbox').fill(bill?.invoiceNumber ?? '-');
@@ -142,7 +142,7 @@ onShippedBuild('doctor detail', (desk) => {
     expect(await on.getByLabel('Amount').count()).toBe(0);
   });
 
-  it('is edited where it is shown: a pencil opens its group alone, or that of its field, and nothing else moves', async () => {
+  it('is edited where it is shown, by a pencil for each group and field', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="12">');
     await on.getByRole('row').nth(1).waitFor();
     await atRest(on);

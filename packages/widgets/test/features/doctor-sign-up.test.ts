@@ -3,7 +3,7 @@ import { button, named, onShippedBuild } from './desk.js';
 import { addElements } from './feature-site.js';
 
 onShippedBuild('doctor sign-up', (desk) => {
-  it('takes a new doctor through two steps by keyboard, and sends one request [spec 58, 93, 94, 155, 156, 163]', async () => {
+  it('takes a new doctor through two steps by keyboard [spec 58, 93, 94, 155, 156, 163]', async () => {
     const email = `${desk.flavour}.new@example.test`;
     const on = await desk.open('<caredesk-doctor-sign-up>');
     await button(on, 'Next').click();
@@ -33,7 +33,7 @@ onShippedBuild('doctor sign-up', (desk) => {
     expect(data).toMatchObject({ firstName: 'Ada', email, practiceCity: 'an' });
   });
 
-  it('keeps the draft over a reload, but not the password; says that an e-mail is taken [spec 97, 164]', async () => {
+  it('keeps the draft, but not the password, over a reload and a refusal [spec 97, 164]', async () => {
     const { data } = await desk.site.api('GET', '/api/admin/doctors/GetById?id=20');
     const on = await desk.open('<caredesk-doctor-sign-up>');
     await on.getByLabel('First name').fill('Grace');
@@ -82,7 +82,7 @@ onShippedBuild('doctor sign-up', (desk) => {
     expect(data).toMatchObject([{ paymentNotes: 'Pays by bank transfer.' }]);
   });
 
-  it('says beside a field that was left what is wrong with it, in the words of the language of now', async () => {
+  it('says beside a field that was left what is wrong with it', async () => {
     const on = await desk.open('<caredesk-doctor-sign-up>');
     const name = on.getByLabel('First name');
     await name.focus();
@@ -107,7 +107,7 @@ onShippedBuild('doctor sign-up', (desk) => {
     expect(await kept()).not.toContain('Grace');
   });
 
-  it('explains a sign-up whose answer was lost, and finds the doctor by the e-mail', async () => {
+  it('finds the doctor of a sign-up whose answer was lost by the e-mail', async () => {
     const email = `${desk.flavour}.lost@example.test`;
     const on = await desk.open('<caredesk-doctor-sign-up>');
     await on.getByLabel('First name').fill('Ada');

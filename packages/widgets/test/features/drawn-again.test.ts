@@ -53,7 +53,7 @@ onShippedBuild('a list', (desk) => {
     expect(await on.evaluate('drawn')).toBe(10);
   });
 
-  it('draws no row for a click on a head before the rows come, also as they are dimmed, then each once', async () => {
+  it('draws each row once for a click on a head, when the rows have come', async () => {
     const on = await open('<caredesk-doctor-search page-size="10" columns="name status own">');
     let send: (() => void) | undefined;
     await on.route(/\/api\//, async (route) => {
@@ -121,7 +121,7 @@ onShippedBuild('a list', (desk) => {
 });
 
 onShippedBuild('a record', (desk) => {
-  it('draws the group whose pencil is pressed, and none of its list', async () => {
+  it('draws only the group whose pencil is pressed', async () => {
     const on = await openCounting(desk.open, '<caredesk-doctor-detail doctor-id="7" columns="invoiceNumber paymentStatus own">');
     await on.getByRole('img', { name: /^Billed by month/ }).waitFor();
     const { outside } = await changedBy(on, '.record-side, .record-actions, .outcomes', async () => {

@@ -14,7 +14,7 @@ const set = (on: FeaturePage, tag: string, name: string, value: string) =>
   on.locator(tag).evaluate((element, [attribute = '', text = '']) => element.setAttribute(attribute, text), [name, value]);
 
 onShippedBuild('an element in a page', (desk) => {
-  it('has the rows that the page asks for, and then no choice of its own', async () => {
+  it('has the rows that the page asks for, without a choice of its own', async () => {
     const on = await desk.open('<caredesk-doctor-search page-size="5"><caredesk-billing-list page-size="5">');
     await on.locator('caredesk-billing-list tbody tr[data-index]').first().waitFor();
     await on.locator('caredesk-doctor-search tbody tr[data-index]').first().waitFor();
@@ -29,7 +29,7 @@ onShippedBuild('an element in a page', (desk) => {
     await expect.poll(() => rowHeight(on, 'caredesk-billing-list')).toBe(32);
   });
 
-  it('works where the browser takes no more changes of the address, as Safari does after 100 in 10 s', async () => {
+  it('works where the browser takes no more changes of the address', async () => {
     const on = await desk.open('');
     await on.evaluate(() => {
       history.replaceState = () => {
@@ -44,7 +44,7 @@ onShippedBuild('an element in a page', (desk) => {
     await expect.poll(() => first.innerText()).not.toBe(before);
   });
 
-  it('is drawn out of sight, too, however often its settings change while its words load', async () => {
+  it('is drawn out of sight, too, although its settings change while its words load', async () => {
     const on = await desk.open('');
     let loads = 0;
     await on.route(/\/ar-[^/]*\.js$/, async (route) => {
@@ -65,7 +65,7 @@ onShippedBuild('an element in a page', (desk) => {
     await expect.poll(() => undrawn(on), { timeout: 20_000 }).toEqual([]);
   });
 
-  it('says its texts in the words of the page, and its times in the zone of the page', async () => {
+  it('has the words and the time zone of the page', async () => {
     const on = await desk.open('');
     const warnings: string[] = [];
     on.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -90,7 +90,7 @@ onShippedBuild('an element in a page', (desk) => {
     expect(warnings.join()).toContain('no-catalog.text');
   });
 
-  it('draws no heading of its own where the page has one, and keeps its name', async () => {
+  it('draws no heading of its own where the page has one', async () => {
     const [bill] = desk.bills;
     const on = await desk.open(
       `<caredesk-refund-panel heading="none" billing-id="${bill?.billingId}"><caredesk-doctor-detail heading="none" doctor-id="15"><caredesk-overview heading="none" show="revenue"><caredesk-history heading="none" entity="bill" entity-id="${bill?.billingId}">`,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { asksBeforeLeaving, button, onBothBuilds } from './desk.js';
 
 onBothBuilds('everywhere', (desk) => {
-  it('changes that are not saved warn before they are let go and the page is left; a page without changes is left in peace', async () => {
+  it('only changes that are not saved warn before the page is left', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="17">');
     await button(on, 'Edit').click();
     await on.getByLabel('Phone').fill('1');

@@ -58,7 +58,7 @@ describe('all elements, when', () => {
   };
 
   it.each(some(Object.entries(wire), 1))(
-    'the backend %s: each says so, asks no more than it must, and recovers by Retry, slow as the backend is then; the browser is offline and comes back [spec 96, 119, 121]',
+    'the backend %s, say so and recover by Retry, also from being offline [spec 96, 119, 121]',
     { timeout },
     async (_, interceptor) => {
       site.forget();
@@ -94,7 +94,7 @@ describe('all elements, when', () => {
     },
   );
 
-  it('the token has expired: one refresh for all, invisible to the user; every token is refused: each asks to sign in, and the backend is left in peace', {
+  it('the token has expired, share one refresh, and ask to sign in where that is refused', {
     timeout,
   }, async () => {
     const session = await site.server.signIn();
@@ -131,7 +131,7 @@ describe('all elements, when', () => {
     await close(on);
   });
 
-  it.each(some(Object.entries(surroundings), 2))('%s: all is there', { timeout }, async (title, prepare) => {
+  it.each(some(Object.entries(surroundings), 2))('%s, show their data or how to sign in', { timeout }, async (title, prepare) => {
     site.setInterceptor(undefined);
     const on = await site.open('', {});
     await on.context().addInitScript(prepare);

@@ -15,7 +15,7 @@ const focused = (on: FeaturePage) =>
 const toasts = (on: FeaturePage) => on.locator('div[popover] .toast');
 
 onShippedBuild('focus and toasts', (desk) => {
-  it('a doctor: Edit leads to the first field, Save and Cancel to Edit, a dialog to its button, keys through its menu', async () => {
+  it('a doctor: each action leaves the focus where the user goes on', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="31">');
     await button(on, 'Edit').click();
     await expect.poll(() => focused(on)).toBe('input firstName');
@@ -55,7 +55,7 @@ onShippedBuild('focus and toasts', (desk) => {
     expect(await on.getByText('heard').count()).toBe(0);
   });
 
-  it('a change that fails is said where it was asked for, with the focus, and stays', async () => {
+  it('a change that fails is said where it was asked for', async () => {
     const on = await desk.open('<caredesk-patient-detail patient-id="33">');
     desk.site.answer(/ResendLinkForm/, (response) => json(response, 500, {}));
     await button(on, 'Resend form link').click();
@@ -64,7 +64,7 @@ onShippedBuild('focus and toasts', (desk) => {
     expect(await toasts(on).count()).toBe(0);
   });
 
-  it('of many successes the newest alone is in sight, in the page’s font; it stays while the pointer is on it, and then goes', async () => {
+  it('of many successes the newest alone is in sight until the pointer leaves it', async () => {
     const on = await desk.open('<caredesk-patient-detail patient-id="34">', { ownClock: true });
     await on.locator('caredesk-patient-detail').evaluate((element) => element.style.setProperty('--caredesk-font', 'Georgia, serif'));
     for (let count = 0; count < 4; count++) {
@@ -95,7 +95,7 @@ onShippedBuild('focus and toasts', (desk) => {
     expect(await on.locator('div[popover]').count()).toBe(0);
   });
 
-  it('a plan is detached after a question, and attached again by Undo', async () => {
+  it('a plan that was detached is attached again by Undo', async () => {
     const { data } = await desk.site.api('GET', '/api/admin/Coupon/GetAll/?keyword=&pageNumber=1&pageSize=50');
     const plansOf = async (id: number) =>
       (await desk.site.api('GET', `/api/admin/couponPlan?couponId=${id}`)).data as { planId: number; planName: string }[];

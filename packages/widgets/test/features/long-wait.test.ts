@@ -40,7 +40,7 @@ onShippedBuild('a long wait', (desk) => {
     });
   };
 
-  it('is explained by each element after 5 s and forgotten after 20; of more than the longest time it ends with a Retry that works', {
+  it('is explained by each element after 5 s and ends with a Retry when it is too long', {
     timeout,
   }, async () => {
     const on = await openAsking();

@@ -10,7 +10,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
       return method === 'POST';
     });
 
-  it('a charge survives closing, a reload and another tab, and is found by its reference', async () => {
+  it('a charge is found by its reference after closing, a reload and in another tab', async () => {
     const doctor = await doctorWithCard(desk.site, 2);
     let made = false;
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctor.doctorId}">`);

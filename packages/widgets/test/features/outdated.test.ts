@@ -23,7 +23,7 @@ it('it is saved', async () => {
   await on.getByText(phone).first().waitFor();
 });
 
-it('a part that needs new code says so; Reload asks first, and staying keeps what was typed', async () => {
+it('a part that needs new code offers a reload that loses nothing unasked', async () => {
   await typedThenReleased(22);
   await button(on, 'Export').click();
   await on.getByText('A newer version is available.').waitFor();

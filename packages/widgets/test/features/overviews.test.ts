@@ -65,7 +65,7 @@ onShippedBuild('reports and overviews', (desk) => {
     await expect.poll(() => on.getByRole('table').count()).toBe(0);
   });
 
-  it('overview: every call once and all at once, and cached values are shown at once when it is mounted again', async () => {
+  it('overview: its values are shown at once when it is mounted again', async () => {
     const on = await desk.open('<caredesk-overview>');
     await on.getByRole('figure').first().waitFor();
     expect(desk.site.count('GET', /DoctorReport/)).toBe(8);

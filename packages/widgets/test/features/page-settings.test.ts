@@ -30,7 +30,7 @@ const measured = (on: FeaturePage, tag: string) =>
   });
 
 onShippedBuild('a page', (desk) => {
-  it('has columns of its own in its lists, their order, and cards with the first two of them', async () => {
+  it('has columns of its own in its lists and cards', async () => {
     const on = await desk.open('');
     const warnings = warningsOf(on);
     await configure(
@@ -99,7 +99,7 @@ onShippedBuild('a page', (desk) => {
     await expect.poll(() => heads(on, 'caredesk-doctor-search')).toEqual(['Name']);
   });
 
-  it('leaves out by a provider what its elements and configure leave out, too, and has its columns in lists of a record', async () => {
+  it('leaves out what its provider, its elements and configure name', async () => {
     const on = await desk.open('');
     await on.evaluate((doctorId) => {
       const bill = [{ name: 'ledger', label: 'Ledger', value: () => 'Closed' }];
@@ -180,7 +180,7 @@ onShippedBuild('a page', (desk) => {
     },
   );
 
-  it('gives an element a height, and the list scrolls in it, with its head and pager in sight', async () => {
+  it('gives an element a height in which the list scrolls', async () => {
     const on = await desk.open('<caredesk-doctor-search><caredesk-doctor-detail doctor-id="15">');
     const list = on.locator('caredesk-doctor-search');
     await list.locator('tbody tr[data-index]').nth(20).waitFor();
@@ -204,7 +204,7 @@ onShippedBuild('a page', (desk) => {
     await expect.poll(() => measured(on, 'caredesk-doctor-search')).toMatchObject({ scrolls: false, height: before.height });
   });
 
-  it('stands beside a longer one in a grid, and neither scrolls', async () => {
+  it('neither scrolls nor grows beside a longer one in a grid', async () => {
     const on = await desk.open('<caredesk-doctor-search page-size="5"><caredesk-billing-list>');
     await on.locator('main').evaluate((main) => {
       Object.assign(main.style, { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16px' });

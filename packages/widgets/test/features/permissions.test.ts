@@ -86,7 +86,7 @@ describe('a viewer', () => {
     viewer = await openAs('viewer', `${body}${bill}<caredesk-doctor-sign-up><caredesk-user-menu>`);
   });
 
-  it('or an administrator opens a page: it asks once who is signed in, however many elements it has', async () => {
+  it('or an administrator opens a page that asks once who is signed in', async () => {
     for (const page of [viewer, admin]) await drawn(page);
     expect(site.count('GET', /UserInfo/), 'two pages').toBe(2);
     expect(changes()).toEqual([]);
@@ -96,7 +96,7 @@ describe('a viewer', () => {
   });
 
   it.each(changing.map(([title, , names], at) => [title, at, names] as const))(
-    'of %s is offered nothing that changes, which an administrator is',
+    'of %s is not offered the changes of an administrator',
     async (_title, at, names) => {
       for (const page of [viewer, admin]) await drawn(page);
       const ofAdmin = await offeredBy(elementOf(admin, at));
@@ -107,7 +107,7 @@ describe('a viewer', () => {
     },
   );
 
-  it('of a bill is offered no refund, nor its form; in a list of bills keys choose no rows; of a sign-up nothing at all', async () => {
+  it('is offered no refund and no sign-up, by keys either', async () => {
     const [bills, bill, signUp] = [5, changing.length, changing.length + 1].map((at) => elementOf(viewer, at)) as [
       Locator,
       Locator,
@@ -127,7 +127,7 @@ describe('a viewer', () => {
   });
 });
 
-it('a support user edits a doctor and a family, and neither charges, refunds nor deletes', async () => {
+it('a support user edits a doctor and a family, and is offered nothing else', async () => {
   const on = await openAs('support', `${doctor}${patient}<caredesk-user-menu>`);
   await drawn(on);
   const names = [...(await actionsOf(elementOf(on, 0))), ...(await actionsOf(elementOf(on, 1)))];
@@ -178,7 +178,7 @@ it('every call behind what a viewer is not offered is refused by the API too', a
   }
 });
 
-it('a role that is taken away while the page is open: the refusal takes the buttons away', async () => {
+it('a role that is taken away while the page is open takes its buttons at the first refusal', async () => {
   const role = tokens.get('support') as Tokens;
   tokens.set('support', await site.server.signIn({ email: emailOf('support'), password: 'a-long-password' }));
   const on = await openAs('support', patient);
@@ -192,7 +192,7 @@ it('a role that is taken away while the page is open: the refusal takes the butt
 });
 
 describe('without', () => {
-  it('hides what it names of every element, in menus and public actions too, and changes nothing else', async () => {
+  it('hides what it names of every element, and nothing else', async () => {
     const words = 'refund cancel charge edit delete export import password login';
     const bodies = [doctor, patient, coupon, coupons];
     const on = await openAs('admin', `${bodies.map((body) => body.replace('>', ` without="${words}">`)).join('')}<caredesk-user-menu>`);
@@ -206,7 +206,7 @@ describe('without', () => {
     }
   });
 
-  it('follows the attribute, adds up with configure, and names a word that is none once', async () => {
+  it('follows the attribute and adds up with configure', async () => {
     const on = await openAs('admin', `${doctor}<caredesk-patient-detail patient-id="35" without="charge explode">`);
     const edit = on.locator('caredesk-doctor-detail').getByRole('button', { name: 'Edit', exact: true });
     const warned: string[] = [];
@@ -225,7 +225,7 @@ describe('without', () => {
 });
 
 it.each(some(['admin', 'viewer'] as const, 1))(
-  "a receptionist's page finds doctors, their contacts and patients for a %s, and offers nothing that changes",
+  "a receptionist's page for a %s finds doctors and patients, and offers no change",
   async (role) => {
     site.forget();
     const on = await openAs(role, '', '/embed/reception.html');

@@ -66,7 +66,7 @@ const changes = {
 };
 
 describe.each(Object.entries(changes))('when the portal %s', (_what, change) => {
-  it('what was shown, typed and open goes, and every further request is the new user’s', async () => {
+  it('nothing shown, typed, open or requested is the former user’s any more', async () => {
     await button(on, 'Edit').click();
     await on.getByRole('textbox', { name: 'Phone' }).fill('+1 555 0166');
     const before = sent.length;
@@ -104,7 +104,7 @@ it('a refund that the first user had begun is not sent as the second', async () 
   expect(refunds).toEqual([]);
 });
 
-it('after configure({ getAccessToken: undefined }) nothing is asked of the portal, sent or shown', async () => {
+it('configure({ getAccessToken: undefined }) ends the portal’s session', async () => {
   await on.evaluate('caredesk.configure({ getAccessToken: undefined })');
   await on.getByText('Sign in to see this.').first().waitFor();
   const [before, asked] = [sent.length, await on.evaluate('asked')];
@@ -116,7 +116,7 @@ it('after configure({ getAccessToken: undefined }) nothing is asked of the porta
   expect(await on.evaluate('asked')).toBe(asked);
 });
 
-it('a sign-out by the user menu tells the portal, and asks it for nothing until the user wants to sign in', async () => {
+it('a sign-out by the user menu asks the portal for nothing until the user wants to sign in', async () => {
   await on.locator('caredesk-user-menu').getByRole('button').first().click();
   await on.getByRole('button', { name: 'Log out' }).click();
   await on.getByText('Sign in to see this.').first().waitFor();

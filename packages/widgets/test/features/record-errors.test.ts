@@ -10,7 +10,7 @@ const records = [
 ] as const;
 
 onShippedBuild('a record', (desk) => {
-  it.each(records)('that is a %s says what could not be loaded; the server’s own text is behind Details', async (kind, tag, path) => {
+  it.each(records)('that is a %s says what could not be loaded, with the server’s text behind Details', async (kind, tag, path) => {
     desk.site.answer(path, (response) => json(response, 500, { isSuccessful: false, errorMessage: 'Internal error 0x1' }));
     const on = await desk.open(`<${tag}="7">`);
     const alert = on.getByRole('alert').filter({ hasText: `Couldn’t load this ${kind}.` });
@@ -22,7 +22,7 @@ onShippedBuild('a record', (desk) => {
   });
 
   it.each([...records, ['bill', 'caredesk-refund-panel billing-id', /./] as const])(
-    'that is no %s says so, without Retry, and leads nowhere in a portal without links',
+    'that is no %s says so, without Retry and links',
     async (kind, tag) => {
       const on = await desk.open(`<${tag}="99999999">`);
       await on.getByRole('status').getByText(`No ${kind} with ID 99999999`, { exact: true }).waitFor();

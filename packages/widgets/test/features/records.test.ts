@@ -16,7 +16,7 @@ const withLinks = (on: FeaturePage, given: object = links) =>
   on.evaluate(`import('/widgets/caredesk.js').then(({ configure }) => configure({ links: ${JSON.stringify(given)} }))`);
 
 onShippedBuild('records', (desk) => {
-  it('names are plain text without links, and real links with them; a plain click asks the page first', async () => {
+  it('names are real links exactly where the page has links, and ask the page first', async () => {
     const on = await desk.open('<caredesk-billing-list>');
     await on.getByRole('row').nth(1).waitFor();
     expect(await on.getByRole('link').count()).toBe(0);
@@ -34,7 +34,7 @@ onShippedBuild('records', (desk) => {
     await expect.poll(() => new URL(on.url()).pathname).toMatch(/^\/bills\//);
   });
 
-  it('selecting text in a row does not open it, and a modified click is the browser’s own', async () => {
+  it('neither selected text nor a modified click opens a row', async () => {
     const on = await desk.open('<caredesk-doctor-search>');
     const cell = on.getByRole('row').nth(1).getByRole('cell').nth(3);
     const box = await cell.boundingBox();
@@ -63,7 +63,7 @@ onShippedBuild('records', (desk) => {
     ['Ctrl', { modifiers: ['Control'] }],
     ['Shift', { modifiers: ['Shift'] }],
     ['Ctrl and Shift', { modifiers: ['Control', 'Shift'] }],
-  ] as const)('a click on a row with %s opens its link aside, and leaves the list where it is', async (_, options) => {
+  ] as const)('a click on a row with %s opens its link aside', async (_, options) => {
     const on = await desk.open('<caredesk-patient-list>');
     const cell = on.getByRole('row').nth(3).getByRole('cell').last();
     await cell.click(options);
@@ -78,7 +78,7 @@ onShippedBuild('records', (desk) => {
     expect(await named(on, 'patient-select')).toEqual([]);
   });
 
-  it('an element says what its record is called and what can be done with it; its id can be copied; a question closes when another record is shown', async () => {
+  it('an element tells the page the name and the actions of its record', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="35">');
     await button(on, 'Edit').waitFor();
     const name = () =>
@@ -114,7 +114,7 @@ onShippedBuild('records', (desk) => {
     await expect.poll(name).toBeUndefined();
   });
 
-  it('a list says which records its page shows, and moves the focus to its search box', async () => {
+  it('a list tells the page which records it shows', async () => {
     const on = await desk.open('<caredesk-billing-list page-size="5">');
     await on.getByRole('row').nth(5).waitFor();
     const records = () => on.evaluate(() => document.querySelector<BillingListElement>('caredesk-billing-list')?.records);

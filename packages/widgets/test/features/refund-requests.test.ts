@@ -64,7 +64,7 @@ async function ask({ billingId }: BillRow, amount: string, note: string): Promis
   });
 }
 
-it('a refund above the limit asks, another account approves, and any that may refund sends it once', async () => {
+it('a refund above the limit is sent once, after another account has approved it', async () => {
   const bill = nextBill();
   const id = await ask(bill, '25.50', 'José’s card was charged twice');
   expect(await refundedOf(bill)).toEqual([0, 0]);
@@ -103,7 +103,7 @@ it('a refund above the limit asks, another account approves, and any that may re
   expect(await refundedOf(bill)).toEqual([25.5, 1]);
 });
 
-it('a request is declined with a reason, which its asker reads', async () => {
+it('the reason of a declined request reaches its author', async () => {
   const bill = nextBill();
   const id = await ask(bill, '31', '李 asks');
   await openAs('approver', `<caredesk-refund-requests request-id="${id}">`, async (on) => {

@@ -26,7 +26,7 @@ const records = [
 ] as const;
 
 onShippedBuild('a sheet', (desk) => {
-  it.each(records)('of %s is left by Escape, and the focus is on Edit, by mouse and by key', async (tag, attribute, field) => {
+  it.each(records)('of %s is left by Escape with the focus on Edit', async (tag, attribute, field) => {
     const on = await desk.open(`<${tag} ${attribute}>`);
     const sheet = on.getByRole('dialog');
     for (const open of [() => button(on, 'Edit').click(), () => pressE(on, tag)]) {
@@ -44,7 +44,7 @@ onShippedBuild('a sheet', (desk) => {
     }
   });
 
-  it('has a new coupon’s page beside it, which Escape leaves as well, and asks where something was typed', async () => {
+  it('has a new coupon’s page beside it, which Escape leaves as well', async () => {
     const on = await desk.open('<caredesk-coupon-manager page-size="5">');
     await button(on, 'New coupon').click();
     await on.getByLabel('Code', { exact: true }).press('Escape');
@@ -65,7 +65,7 @@ onShippedBuild('a sheet', (desk) => {
     await expect.poll(gap).toBeGreaterThanOrEqual(12);
   });
 
-  it('with a new row that nothing is typed into is left without a question, typed blanks taken as nothing', async () => {
+  it('with a new row that nothing or blanks are typed into is left without a question', async () => {
     const on = await desk.open('<caredesk-patient-detail patient-id="42">');
     for (const text of [undefined, '  ']) {
       await button(on, 'Edit').click();
@@ -101,7 +101,7 @@ onShippedBuild('a sheet', (desk) => {
     await expect.poll(() => focused(on)).toBe('button Edit');
   });
 
-  it.each(records)('of %s is saved by Ctrl+Enter, and the focus is on Edit', async (tag, attribute, field) => {
+  it.each(records)('of %s is saved by Ctrl+Enter with the focus on Edit', async (tag, attribute, field) => {
     const on = await desk.open(`<${tag} ${attribute}>`);
     await on.getByRole('heading', { level: 2 }).waitFor();
     await pressE(on, tag);
@@ -120,7 +120,7 @@ onShippedBuild('a sheet', (desk) => {
     await expect.poll(() => focused(on)).toBe('button Edit');
   });
 
-  it('is 440 to 560 px wide at the end of the window, and a phone’s whole screen', async () => {
+  it('is as wide as its form, but on a phone the whole screen', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="41">');
     await button(on, 'Edit').click();
     const box = async () => (await on.getByRole('dialog').boundingBox()) as { x: number; y: number; width: number; height: number };
@@ -141,7 +141,7 @@ onShippedBuild('a sheet', (desk) => {
     expect((await on.getByRole('dialog').boundingBox())?.x).toBe(0);
   });
 
-  it('does not take the pencils’ place: Escape leaves one group’s form, too, and the pencil has the focus again', async () => {
+  it('is not opened by a pencil, which has the focus again after Escape', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="41">');
     const pencil = button(on, 'Change: Contact');
     for (const press of [() => pencil.click(), () => pencil.press('Enter')]) {

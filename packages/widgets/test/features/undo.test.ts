@@ -5,7 +5,7 @@ import { button, choose, doctorWithCard, onShippedBuild } from './desk.js';
 onShippedBuild('Undo', (desk) => {
   const doctorOf = async (id: number) => (await desk.site.api('GET', `/api/admin/doctors/GetById?id=${id}`)).data as { phone: string };
 
-  it('takes a doctor’s phone back, and leaves what another has changed since', async () => {
+  it('takes a doctor’s phone back, but for what another user has changed since', async () => {
     const doctorId = 151;
     const { phone } = await doctorOf(doctorId);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
@@ -32,7 +32,7 @@ onShippedBuild('Undo', (desk) => {
     expect((await desk.site.api('GET', `/api/admin/Coupon/GetById/${couponId}`)).data).toMatchObject({ discountValue: 100 });
   });
 
-  it('takes an import back: deletes what it made, restores what it changed, and leaves what another has changed since', async () => {
+  it('takes an import back, but for what another user has changed since', async () => {
     const code = `IMPORT-${desk.flavour}`.toUpperCase();
     const coupon = { code, name: 'Before', discountType: 'percent', discountValue: 10, maxRedemptions: 5 };
     const { couponId } = (await desk.site.api('POST', '/api/admin/Coupon/Create', coupon)).data as { couponId: number };
@@ -91,7 +91,7 @@ onShippedBuild('Undo', (desk) => {
     await on.getByText('No plans').first().waitFor();
   });
 
-  it('is not offered for what no call takes back, which the question says', async () => {
+  it('is not offered for what no call takes back', async () => {
     const { doctorId } = await doctorWithCard(desk.site, 9);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     await choose(on, 'Cancel doctor');

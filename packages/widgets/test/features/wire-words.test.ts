@@ -27,7 +27,7 @@ const coupons = [
 ];
 
 onShippedBuild('a backend’s own values', (desk) => {
-  it('of a coupon’s status are Active or Deactive, or the reason why an active one can’t be used, in list and detail (§9) [spec 233]', async () => {
+  it('of a coupon’s status are Active, Deactive or why it can’t be used (§9) [spec 233]', async () => {
     const on = await desk.open('');
     await on.context().route(/Coupon\/GetAll\//i, json(coupons));
     await on
@@ -61,7 +61,7 @@ onShippedBuild('a backend’s own values', (desk) => {
     await expect.poll(() => on.locator('.count-name').allTextContents()).toEqual(['Active (Live)', 'Deactive', 'Deactive (Suspended)']);
   });
 
-  it('of a practice login, a token by itself or without an address, can’t be opened, which is said, and the token is nowhere (§7) [spec 161]', async () => {
+  it('of a practice login without an address are not opened, and show no token (§7) [spec 161]', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="14">');
     const logins = ['a-token', { token: 'a-token' }];
     let asked = 0;

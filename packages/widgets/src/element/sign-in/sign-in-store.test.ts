@@ -20,21 +20,40 @@ function setUp(signIn: Session['signIn']) {
 const credentials = { username: 'a@b.test', password: 'secret', remember: false };
 
 describe('the sign-in', () => {
-  it('keeps where the session shall live before it begins, and sends one request for two clicks [spec 84]', async () => {
+  const clickedTwice = async () => {
     let sent = 0;
     const { store, $state, events } = setUp(async () => {
       sent += 1;
       $state.set({ status: 'signed-in' });
     });
     await Promise.all([store.submit(credentials), store.submit(credentials)]);
-    expect([sent, events, store.isSignedIn.value, store.isBusy.value]).toEqual([1, ['remember false', 'signed in'], true, false]);
+    return { sent, events, store };
+  };
+
+  it('keeps where the session shall live before it begins [spec 84]', async () => {
+    const { events, store } = await clickedTwice();
+    expect([events, store.isSignedIn.value, store.isBusy.value]).toEqual([['remember false', 'signed in'], true, false]);
   });
 
-  it('that fails says why, and clears it with the next attempt [spec 113, 115]', async () => {
-    const refused = new CaredeskError({ code: 'rejected', call: 'account.signIn', text: 'No' });
+  it('sends one request for two clicks [spec 84]', async () => {
+    expect((await clickedTwice()).sent).toBe(1);
+  });
+
+  const refused = new CaredeskError({ code: 'rejected', call: 'account.signIn', text: 'No' });
+  const refusedStore = async () => {
     const { store, events } = setUp(() => Promise.reject(refused));
     await store.submit(credentials);
+    return { store, events };
+  };
+
+  it('that fails says why [spec 113, 115]', async () => {
+    const { store, events } = await refusedStore();
     expect([store.error.value, events.at(-1)]).toEqual([refused, 'error in sign-in']);
+  });
+
+  it('clears the reason of a failure with the next attempt [spec 113, 115]', async () => {
+    const { store } = await refusedStore();
+    expect(store.error.value).toBe(refused);
     const next = store.submit(credentials);
     expect(store.error.value).toBeUndefined();
     await next;

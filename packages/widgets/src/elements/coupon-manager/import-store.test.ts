@@ -58,7 +58,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const head = 'code,discountType,discountValue,currency,status\n';
 
 describe('an import of coupons', () => {
-  it('says what it would do before it does anything, and then does it', async () => {
+  it('changes nothing before its plan is applied', async () => {
     const { store, changes, imports } = backend();
     await store.read('c.csv', bytes(`${head}NEW,percent,5,USD,0\nSAME,percent,10,USD,0\nOTHER,percent,20,USD,0\n`));
     expect(store.state.value).toMatchObject({ step: 'planned', counts: { create: 1, unchanged: 1, conflict: 1, update: 0 }, issues: [] });
@@ -69,7 +69,7 @@ describe('an import of coupons', () => {
     expect(imports()).toBe(1);
   });
 
-  it('says why not all was taken back, and then checks what is there', async () => {
+  it('says why not all was taken back', async () => {
     const { store, refused } = backend();
     await store.read('c.csv', bytes(`${head}NEW,percent,5,USD,0\n`));
     await store.apply();
@@ -88,19 +88,24 @@ describe('an import of coupons', () => {
     expect(changes).toEqual(['Update OTHER']);
   });
 
-  it('sends nothing of a file with errors, and names lines and columns', async () => {
+  const appliedWithErrors = async () => {
     const { store, changes } = backend();
     await store.read('c.csv', bytes(`${head}GOOD,percent,5,USD,0\nBAD,percent,500,USD,0\nWORSE,gift,1,USD,0\n`));
     await store.apply();
-    expect(changes).toEqual([]);
-    const { state } = store;
+    return { changes, state: store.state };
+  };
+
+  it('sends nothing of a file with errors', async () => expect((await appliedWithErrors()).changes).toEqual([]));
+
+  it('names lines and columns of errors', async () => {
+    const { state } = await appliedWithErrors();
     expect(state.value.step === 'planned' && state.value.issues.map(({ line, field }) => [line, field])).toEqual([
       [3, 'discountValue'],
       [4, 'discountType'],
     ]);
   });
 
-  it('hands back the rows with errors before anything is sent, as a file that imports again', async () => {
+  it('hands back the rows with errors as a file that imports again', async () => {
     const { store } = backend();
     await store.read('c.csv', bytes(`${head}GOOD,percent,5,USD,0\nBAD,percent,500,USD,0\n`));
     const state = store.state.value;
@@ -145,7 +150,7 @@ describe('an import of coupons', () => {
     expect(again.store.state.value).toMatchObject({ step: 'planned', counts: { create: 1 }, issues: [] });
   });
 
-  it('whose code can not be loaded says so, and may be tried again', async () => {
+  it('whose code can not be loaded may be tried again', async () => {
     const { store, imports } = backend({ engineFails: 2 });
     await store.read('c.csv', bytes(`${head}NEW,percent,5,USD,0\n`));
     expect(store.state.value.step).toBe('broken');

@@ -59,7 +59,7 @@ describe('the charge of a row', () => {
   it.each([
     { ...card, status: 1 },
     { ...card, cardLast4: null },
-  ])('is not asked for where its doctor can’t be charged any more: the list is read again (%j)', async (doctor) => {
+  ])('ends with a new list where its doctor can’t be charged any more (%j)', async (doctor) => {
     const { store, happened } = worklist({ doctor });
     store.resume?.();
     await store.chargeAgain.run(payment);

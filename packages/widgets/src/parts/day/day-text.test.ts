@@ -43,9 +43,10 @@ it('what people type is read, however they part it', () => {
   );
 });
 
-it('days with dots may begin with the day, and a month may have its name', () => {
-  const { read } = dayText('en');
-  expect(['30.11.2026', 'Nov 30, 2026', '30 november 2026'].map(read)).toEqual(Array(3).fill('2026-11-30'));
+it('days with dots may begin with the day', () => expect(dayText('en').read('30.11.2026')).toBe('2026-11-30'));
+
+it('a month may have its name', () => {
+  expect(['Nov 30, 2026', '30 november 2026'].map(dayText('en').read)).toEqual(Array(2).fill('2026-11-30'));
   expect(dayText('fr').read('30 nov. 2026')).toBe('2026-11-30');
   expect(dayText('es').read('30 de noviembre de 2026')).toBe('2026-11-30');
 });

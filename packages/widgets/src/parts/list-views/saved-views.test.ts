@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createList } from '../list/list-store.js';
 import { createSavedViews, isShown, showView } from './saved-views.js';
 
-it('a view is filters and sort under a name, kept for the next time, without the search text', () => {
+it('a view keeps filters and sort under a name, without the search text', () => {
   const kept = new Map<string, unknown>();
   const preferences = { read: (key: string) => kept.get(key) ?? null, write: (key: string, value: unknown) => void kept.set(key, value) };
   const list = createList<never, { readonly status: string; readonly from: string }>({

@@ -1,5 +1,5 @@
 import type { Doctor } from '@caredesk/core/contract';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnColumn } from '../../runtime/own.js';
 import { arrangeColumns } from './arrange-columns.js';
 import type { Column } from './column.js';
@@ -40,8 +40,11 @@ it('a list has the columns that are named, in that order, at every width', () =>
   expect(named.some(({ hidden, from }) => hidden || from)).toBe(false);
 });
 
-it('a second line stays under its own first one, and is a column elsewhere', () => {
+it('a second line stays under its own first one', () => {
   expect(arrange('name email status')[1]?.under).toBe(true);
+});
+
+it('a second line is a column elsewhere', () => {
   expect(arrange('status email name')[1]?.under).toBeUndefined();
 });
 
@@ -50,18 +53,27 @@ it('a card shows the first two columns named after the name, but for the status 
   expect(fieldsOf(named.filter(({ fact }) => fact))).toEqual(['planName', 'doctorId']);
 });
 
-it('a name that no column has is named once with those that there are; where none is known the list has all', () => {
+it('a name that no column has is named once, beside the names that exist', () => {
   expect(fieldsOf(arrange('name salary'))).toEqual(['name']);
   expect(fieldsOf(arrange('name salary'))).toEqual(['name']);
   expect(warned).toEqual([expect.stringMatching(/columns="salary".*name, email, status, phone, planName, doctorId/)]);
+});
+
+it('a list of unknown names alone has all columns', () => {
   expect(fieldsOf(arrange('salaries'))).toEqual(fieldsOf(columns));
 });
 
-it("the page's own columns come last, have their own head and value, and can be named among the others", () => {
+it('a column of the page comes last', () => {
+  expect(fieldsOf(arrange(undefined, [tier]))).toEqual([...fieldsOf(columns), 'tier']);
+});
+
+it('a column of the page has its own head and value', () => {
   const all = arrange(undefined, [tier]);
-  expect(fieldsOf(all)).toEqual([...fieldsOf(columns), 'tier']);
   expect(all.at(-1)).toMatchObject({ label: 'Tier', sortBy: false });
   expect(csvOf(all)).toBe('Gold 7');
+});
+
+it('a column of the page can be named among the others', () => {
   expect(fieldsOf(arrange('name tier phone', [tier]))).toEqual(['name', 'tier', 'phone']);
 });
 
@@ -74,19 +86,27 @@ it('a list of other records has no column of doctors', () => {
   ).toEqual(fieldsOf(columns));
 });
 
-it('a value that throws leaves its cells empty, and the console names the column once, without the message', () => {
-  const fails = arrange(undefined, [
-    {
-      ...tier,
-      name: 'fails',
-      value: ({ firstName }) => {
-        throw new TypeError(`no tier of ${firstName}`);
+describe('a value that throws', () => {
+  const twoCells = (name: string) => {
+    const fails = arrange(undefined, [
+      {
+        ...tier,
+        name,
+        value: ({ firstName }) => {
+          throw new TypeError(`no tier of ${firstName}`);
+        },
       },
-    },
-  ]);
-  expect([csvOf(fails), csvOf(fails)]).toEqual([null, null]);
-  expect(warned).toEqual([expect.stringMatching(/"fails" failed \(TypeError\)/)]);
-  expect(warned[0]).not.toContain('Ann');
+    ]);
+    return [csvOf(fails), csvOf(fails)];
+  };
+
+  it('leaves its cells empty', () => expect(twoCells('empty')).toEqual([null, null]));
+
+  it('is named on the console once, without its message', () => {
+    twoCells('fails');
+    expect(warned).toEqual([expect.stringMatching(/"fails" failed \(TypeError\)/)]);
+    expect(warned[0]).not.toContain('Ann');
+  });
 });
 
 it.each([

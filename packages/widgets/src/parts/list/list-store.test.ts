@@ -58,7 +58,7 @@ const page = (from: number, count: number, totalCount?: number): Page<Row> => ({
 const ids = (list: ListStore<Row>) => list.rows.value.map(({ id }) => id);
 
 describe('a list', () => {
-  it('asks again, from page 1, when a filter has changed, and only then', async () => {
+  it('asks again, from page 1, only when a filter has changed', async () => {
     const { list, questions } = setUp({ status: '' });
     list.resume();
     await questions[0]?.answer(page(1, 25, 100));
@@ -192,7 +192,7 @@ describe('a list', () => {
     expect(list.hasNext.value).toBe(false);
   });
 
-  it('counted in part goes back one page, not to the last of the count, when a page is empty', async () => {
+  it('counted in part goes back one page when a page is empty', async () => {
     const { list, questions } = setUp();
     list.resume();
     await questions[0]?.answer(page(1, 25));
@@ -213,7 +213,7 @@ describe('a list', () => {
     expect(list.hasNext.value).toBe(false);
   });
 
-  it('stops reading when its element leaves, and reads on when it is back', async () => {
+  it('reads only while its element is connected', async () => {
     const { list, questions } = setUp();
     list.resume();
     list.suspend();

@@ -55,24 +55,43 @@ describe('a resource', () => {
     expect(resource.value.value).toBe('new');
   });
 
-  it('keeps its value while it reloads, and drops it for another question [spec 120]', async () => {
+  const answeredResource = async () => {
     const { asked, resource } = questions();
     resource.resume();
     asked[0]?.answer('a');
     await settle();
+    return resource;
+  };
+
+  it('keeps its value while it reloads [spec 120]', async () => {
+    const resource = await answeredResource();
     resource.reload();
     expect([resource.value.value, resource.isLoading.value]).toEqual(['a', true]);
+  });
+
+  it('drops its value for another question [spec 120]', async () => {
+    const resource = await answeredResource();
     resource.restart();
     expect(resource.value.value).toBeUndefined();
   });
 
-  it('says what failed, and forgets it at the next try [spec 119, 121]', async () => {
+  const failedResource = async () => {
     const { asked, failures, resource } = questions();
     resource.resume();
     asked[0]?.fail(new Error('no'));
     await settle();
+    return { failures, resource };
+  };
+
+  it('says what failed [spec 119, 121]', async () => {
+    const { failures, resource } = await failedResource();
     expect(resource.error.value).toEqual(new Error('no'));
     expect(failures).toHaveLength(1);
+  });
+
+  it('forgets what failed at the next try [spec 119, 121]', async () => {
+    const { resource } = await failedResource();
+    expect(resource.error.value).toBeDefined();
     resource.reload();
     expect(resource.error.value).toBeUndefined();
   });
@@ -81,7 +100,7 @@ describe('a resource', () => {
 describe('the latest of several loads', () => {
   const soon = <T>(value: T, ms: number) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
 
-  it('only the last load counts, and what it replaces is aborted', async () => {
+  const loadTwice = async () => {
     const latest = createTakeLatest();
     const heard: unknown[] = [];
     const signals: AbortSignal[] = [];
@@ -95,7 +114,13 @@ describe('the latest of several loads', () => {
         (error) => heard.push(error),
       );
     await Promise.all([load('first', 20), load('second', 5)]);
-    expect(heard).toEqual(['second']);
+    return { heard, signals };
+  };
+
+  it('is the only one that counts', async () => expect((await loadTwice()).heard).toEqual(['second']));
+
+  it('aborts the one that it replaces', async () => {
+    const { signals } = await loadTwice();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
