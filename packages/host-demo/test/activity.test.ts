@@ -4,7 +4,7 @@ import { openSite } from './site.js';
 
 const site = await openSite();
 
-it('opens by g a, and lists each change with its record, account and time', async () => {
+it('lists each change with its record, account and time', async () => {
   const { token } = await site.tokens();
   const update = (doctorId: number, planId: number) =>
     fetch(`${site.url}/api/admin/doctors/update`, {
@@ -30,7 +30,7 @@ it('opens by g a, and lists each change with its record, account and time', asyn
   await page.waitForURL('**/dashboard/doctors/7');
 });
 
-it('values have the unit of their record, where the entry has none: a currency, a percentage', async () => {
+it('values have the unit of their record, where the entry has none', async () => {
   const { token } = await site.tokens();
   const send = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -49,7 +49,7 @@ it('values have the unit of their record, where the entry has none: a currency, 
   expect(await text(`Coupon ${coupon?.code}`)).toContain('→ 37%');
 });
 
-it('a refund request is told with its totals as money, and what became of it by the action alone', async () => {
+it('a refund request is told with its totals as money', async () => {
   const { token } = await site.tokens();
   const send = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

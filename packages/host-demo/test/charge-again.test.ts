@@ -43,7 +43,7 @@ async function openFailures(page: Page, isActive: boolean): Promise<readonly Row
 const addressOf = ({ billingId, doctorId }: Row) => `/dashboard/BillingDetails?billing=${billingId}&doctor=${doctorId}`;
 const inDollars = (amount: number) => `$${amount.toFixed(2)}`;
 
-it('a failed bill that was charged again says what recovered it, wherever it is, and another charge is told before it is confirmed', async () => {
+it('a failed bill that was charged again says everywhere what recovered it', async () => {
   const page = await site.visit('/dashboard');
   const [bill] = await openFailures(page, true);
   if (!bill) throw new Error('the seed data has no such bill');
@@ -107,7 +107,7 @@ it('the dashboard counts the failed payments that are open', async () => {
   await soon(() => page.getByRole('link', { name: /failed payments/ }).innerText()).toMatch(/^2\s/);
 });
 
-it('a failed bill of a doctor whose subscription has ended is not charged again, which is said beside the button', async () => {
+it('a failed bill of a doctor whose subscription has ended can’t be charged again', async () => {
   const page = await site.visit('/dashboard');
   const [bill] = await openFailures(page, false);
   if (!bill) throw new Error('the seed data has no such bill');

@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Coupon saved.' });
 const search = (page: Page) => new URL(page.url()).search;
 
-it('a new coupon’s form has its address: a reload keeps it, Back leads to the list', async () => {
+it('a new coupon’s form has an address of its own', async () => {
   const page = await site.visit('/dashboard/Coupon');
   await button(page, 'New coupon').click();
   await soon(() => heading(page).innerText()).toBe('New coupon');
@@ -49,7 +49,7 @@ it('the import has its address, too', async () => {
   await soon(() => search(page)).toBe('');
 });
 
-it('a coupon is made with its plans and a last day, by Ctrl+Enter, and taken back', async () => {
+it('a coupon is made with its plans and a last day, and taken back', async () => {
   const page = await site.visit('/dashboard/Coupon?new');
   await page.getByLabel('Code').fill('CTRL-ENTER');
   await page.getByLabel('Discount value').fill('15');

@@ -78,7 +78,7 @@ it('a refund whose outcome is unknown is named until it is known', async () => {
   }
 });
 
-it('one outage is said once with a Retry for all parts; parts lost with the connection come with it', async () => {
+it('one outage has one message, whose Retry or the connection brings all parts back', async () => {
   const page = await site.visit('/dashboard/doctor');
   await page.route('**/api/admin/**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();

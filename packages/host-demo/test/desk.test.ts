@@ -7,7 +7,7 @@ const site = await openSite();
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-it('a record leads to those beside it in its list, by link and by j and k; the palette begins with what was looked at', async () => {
+it('a record leads to those beside it in its list, by link and by j and k', async () => {
   const page = await site.visit('/dashboard/doctor?doctors.status=0');
   const links = page.locator('tr[data-index] > td:first-child a');
   await links.nth(24).waitFor();
@@ -53,7 +53,7 @@ it('what was looked at is gone with its user', async () => {
   expect(await recent()).toBe(0);
 });
 
-it('a field is changed where it stands: its pencil opens the form there, and Save stays in sight', async () => {
+it('a field is changed where it stands, with Save in sight', async () => {
   const page = await site.visit('/dashboard/doctors/12');
   await page.getByRole('button', { name: 'Change: Contact' }).click();
   const phone = page.getByLabel('Phone');
@@ -66,7 +66,7 @@ it('a field is changed where it stands: its pencil opens the form there, and Sav
   await page.getByRole('link', { name: '(212) 555-0199' }).first().waitFor();
 });
 
-it('a page that was chosen to be dark is never light, and what is printed is the record alone', async () => {
+it('a page that was chosen to be dark is dark before its code comes', async () => {
   const page = await site.visit('/dashboard/doctors/7', {
     stored: { ...(await site.tokens()), 'caredesk.color-scheme': 'dark' },
     prepare: async (made) => {
@@ -80,6 +80,7 @@ it('a page that was chosen to be dark is never light, and what is printed is the
   await page.unroute('**/assets/*.js');
   await page.reload();
   await heading(page).waitFor();
+  // What is printed is the record alone.
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(false);
   expect(await heading(page).isVisible()).toBe(true);

@@ -21,7 +21,7 @@ const visit = async () => {
   return page;
 };
 
-it('the dashboard’s link counts what is open, and leads there', async () => {
+it('the dashboard’s link counts what is open', async () => {
   const page = await site.visit('/dashboard', { prepare: thatWeek });
   const link = page.getByRole('link', { name: /failed payment/ });
   const count = Number.parseInt(await link.innerText(), 10);
@@ -30,7 +30,7 @@ it('the dashboard’s link counts what is open, and leads there', async () => {
   await soon(() => rows(page).count()).toBe(count);
 });
 
-it('each row has a phone, and the charge or why there is none', async () => {
+it('each row has a phone, beside the charge or why it has none', async () => {
   const page = await visit();
   for (const text of await rows(page).allInnerTexts()) {
     expect(text).toMatch(/\(\d{3}\) \d{3}-\d{4}/);
@@ -73,7 +73,7 @@ it('a charge that is cancelled gives the focus back to its row', async () => {
   await soon(() => row.evaluate((it) => it.matches(':focus'))).toBe(true);
 });
 
-it('a row that is paid says by which bill, and has the focus', async () => {
+it('a row that is paid says by which bill', async () => {
   const page = await visit();
   const row = rows(page).filter({ hasText: await chargeableRow(page).last().getByRole('link', { name: /^INV-/ }).innerText() });
   await row.getByRole('button', { name: /^Charge again / }).click();
@@ -103,7 +103,7 @@ it('j and k move between rows', async () => {
   ).toBe(true);
 });
 
-it('several are charged once: they leave the list, and a page that still shows them says so', async () => {
+it('several are charged once, although another page still shows them', async () => {
   const page = await visit();
   const other = await site.signedIn('/dashboard/failed-payments', {}, async (made) => void (await thatWeek(made)));
   const select = async (on: Page) => {

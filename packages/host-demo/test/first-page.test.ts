@@ -36,7 +36,7 @@ it.each([
   ['/dashboard/Patient', /\/patient\/GetAll\/$/, 'PatientsPage'],
   ['/dashboard/Coupon', /\/Coupon\/GetAll\/$/, 'CouponsPage'],
   ['/doctor/BillingDetails', /\/GetAllBillingHistory\/$/, 'BillingPage'],
-])('the list of %s is asked for once, and not after its code', async (path, list, code) => {
+])('the list of %s is asked for once, beside its code', async (path, list, code) => {
   let urls: string[] = [];
   let release = () => {};
   const asked = () => urls.filter((url) => list.test(url)).length;
@@ -52,7 +52,7 @@ it.each([
   expect(asked()).toBe(1);
 });
 
-it('the list of a page that a link leads to is asked for once, and not after its code', async () => {
+it('the list of a page that a link leads to is asked for once, beside its code', async () => {
   let release = () => {};
   const page = await site.signedIn('/dashboard', {}, async (opened) => {
     release = await hold(opened, '**/assets/PatientsPage-*.js');

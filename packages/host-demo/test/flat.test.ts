@@ -48,7 +48,7 @@ it.each(['doctor', 'patient', 'BillingDetails', report])('a face is before the n
   expect(await rows(page).locator('.face').count()).toBe(await rows(page).count());
 });
 
-it('a face is before a doctor’s name in the head of the record, and before each doctor who used a coupon', async () => {
+it('a face is before a doctor’s name in the record’s head and in a coupon’s uses', async () => {
   const page = await site.visit('/dashboard/doctors/1');
   await page.locator('.record-head h2 > .face').waitFor();
   await turnTo(page, '/dashboard/Coupon?coupon=3');

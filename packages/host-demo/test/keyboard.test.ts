@@ -55,7 +55,7 @@ async function openPage(page: Page, item: string, heading: string, isMobile: boo
 
 // The narrowest has a menu to open beside all that the others have.
 describe.each(some([390, 1440, 1000], 1))('by keyboard alone, %i px wide', (width) => {
-  it('signs in, finds a doctor, looks at a charge, opens a bill, searches, changes a setting, signs out', async () => {
+  it('a user does the work of a day, from sign-in to sign-out', async () => {
     const page = await site.visit('/', { viewport: { width, height: 844 }, stored: {} });
     await page.getByLabel('Email').waitFor();
 
@@ -135,7 +135,7 @@ describe('the rows of a list by keyboard', () => {
     page = await site.visit('/404');
   });
 
-  it('j and the arrow go to the first row of a fresh page, after back to the one that was opened', async () => {
+  it('j and the arrow begin at the first row, or at the one that was opened before', async () => {
     const keys = ['j', 'ArrowDown'];
     await turnTo(page, '/dashboard/doctor');
     await page.getByRole('row').nth(3).waitFor();
@@ -159,7 +159,7 @@ describe('the rows of a list by keyboard', () => {
     }
   });
 
-  it('while typing they are letters; from the search box the arrow goes to the first row, Enter opens the only one', async () => {
+  it('a search box keeps letters, and leads to the rows by arrow and Enter', async () => {
     await turnTo(page, '/500');
     await turnTo(page, '/dashboard/doctor');
     await page.getByRole('row').nth(3).waitFor();

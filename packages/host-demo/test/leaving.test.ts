@@ -77,7 +77,7 @@ describe('a form with unsaved changes', () => {
     await question().waitFor();
   });
 
-  it('stays at a step forward, and the browser asks before the page is loaded again', async () => {
+  it('stays at a step forward and at a reload until the user agrees', async () => {
     page = await site.visit('/dashboard/doctors/7');
     await page.getByRole('link', { name: 'Coupon', exact: true }).click();
     await page.getByRole('heading', { name: 'Coupons', level: 1 }).waitFor();

@@ -22,7 +22,7 @@ describe('the place in a list', () => {
   it.each([
     { width: 1440, columns: 'usual', box: 'html' },
     { width: 1000, columns: 'all', box: '.scroller' },
-  ])('holds how far the rows were scrolled at $width px: back leads to the row that was left', async ({ width, columns, box }) => {
+  ])('holds how far the rows were scrolled at $width px', async ({ width, columns, box }) => {
     const page = await site.visit('/dashboard/doctor', { viewport: { width, height: 800 } });
     await range(page, '1–25 of');
     if (columns === 'all') {
@@ -76,7 +76,7 @@ describe('the state of a list in the address', () => {
     await copy.close();
   });
 
-  it('leaves search texts, which may be patients’ names, out of the address, yet back and a reload find them', async () => {
+  it('leaves search texts out of the address, although back and a reload find them', async () => {
     const page = await turned('/dashboard/Patient');
     await page.getByRole('searchbox').fill('smith');
     await page.getByRole('cell', { name: /Smith/ }).first().waitFor();
@@ -145,7 +145,7 @@ describe('the state of a list in the address', () => {
     await range(page, '26–50 of');
   });
 
-  it('has views: those that everybody has, one that is kept under a name, and what narrows it as chips', async () => {
+  it('has views, of which the user’s own are kept under a name', async () => {
     const page = await turned('/dashboard/BillingDetails');
     await range(page, '1–25 of');
     await page.getByRole('button', { name: 'Failed, last 7 days' }).click();
@@ -181,7 +181,7 @@ describe('the state of a list in the address', () => {
   });
 
   // These change what a list looks like from then on.
-  it('low rows are chosen once for all lists; on a narrow page a row has its name, its state and two facts', async () => {
+  it('low rows are chosen once for all lists', async () => {
     const page = await turned('/dashboard/doctor');
     const rowHeight = async () => Math.round((await page.getByRole('row').nth(2).boundingBox())?.height ?? 0);
     await range(page, '1–25 of');
@@ -201,6 +201,7 @@ describe('the state of a list in the address', () => {
     await turnTo(page, '/dashboard/Patient');
     await range(page, '1–25 of');
     expect(await rowHeight()).toBe(usual - 20);
+    // On a narrow page a row has its name, its state and two facts.
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => page.getByRole('row').nth(2).getByRole('cell').filter({ visible: true }).count()).toBe(4);
   });

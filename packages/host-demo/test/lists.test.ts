@@ -38,7 +38,7 @@ it.each([1440, 1000])('of %i px, picking a view moves the table by 8 px at most'
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(8);
 });
 
-it('what finds nothing offers to clear the search, and no tools', async () => {
+it('a list that finds nothing offers only to clear the search', async () => {
   const page = await visit('/dashboard/doctor');
   await page.getByRole('searchbox').fill('no such doctor');
   await page.getByText('Nothing found').last().waitFor();
@@ -60,7 +60,7 @@ it('in a window of 500 px or less nothing sticks', async () => {
   expect(sticky).toEqual([]);
 });
 
-it('a coupon has one status, and each view those of its name', async () => {
+it('a coupon has the one status by which views select it', async () => {
   const page = await visit('/dashboard/Coupon');
   const statuses = ['Active', 'Ends soon', 'Scheduled', 'Expired', 'Deactive', 'Used up'];
   for (const status of await page.locator('tr[data-index] td.state').allInnerTexts()) expect(statuses).toContain(status.trim());
@@ -97,7 +97,7 @@ it('while a list is loaded, each column has a bar inside its head', async () => 
   for (const answer of answers) answer();
 });
 
-it('a card leaves out a fact that its record has not, such as a coupon’s end or a doctor’s phone', async () => {
+it('a card leaves out a fact that its record does not have', async () => {
   const page = await visit('/dashboard/Coupon', { width: 390, height: 844 });
   const facts = page.locator('tr[data-index] td.fact');
   expect(await facts.filter({ hasText: /^–$/ }).count()).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ it('a card leaves out a fact that its record has not, such as a coupon’s end o
   expect(await facts.filter({ hasText: /^–$/, visible: true }).count()).toBe(0);
 });
 
-it('the report and the failures have their shapes while they load, and keep no room after an error', async () => {
+it('the report and the failures have their shapes only while they load', async () => {
   const held = (pattern: RegExp, answer: (route: Route) => Promise<void>) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const prepare = (made: Page) => made.route(pattern, async (route) => promise.then(() => answer(route)));

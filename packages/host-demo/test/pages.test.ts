@@ -42,7 +42,7 @@ const rules = 'best-practice';
 const timeout = 180_000;
 
 describe('every route', () => {
-  it('opens by its address, survives a reload, has a title of its own, is clean for axe in light and dark, shows nothing that a program says to itself, breaks no policy and fits 390 px [spec 1, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33]', {
+  it('opens by its address, without a fault, in light and dark, at 1440 and 390 px [spec 1, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33]', {
     timeout,
   }, async () => {
     const page = await site.visit('/404');
@@ -99,7 +99,7 @@ describe('pages', () => {
     page = await site.visit('/404');
   });
 
-  it('lead from the search to a doctor, to a bill of theirs, and back to where the list was', async () => {
+  it('lead from the search to a doctor’s bill, and back to where the list was', async () => {
     await turnTo(page, '/dashboard/doctor');
     await page.getByRole('searchbox').fill('smith');
     await page.getByRole('cell', { name: 'Claire Smith' }).click();
@@ -184,7 +184,7 @@ describe('idle sign-out', () => {
     await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
   });
 
-  it('warns, keeps who stays, and signs out who does not, in all tabs', async () => {
+  it('warns before it signs out in all tabs', async () => {
     const first = await site.signedIn('/dashboard', {}, async (page) => {
       await page.clock.install();
       await idleSoon(page);
@@ -210,7 +210,7 @@ describe('idle sign-out', () => {
 });
 
 describe('offline', () => {
-  it('the shell still opens and says so; no API answer was kept [spec 199]', async () => {
+  it('the shell opens without any stored answer of the API [spec 199]', async () => {
     const page = await site.signedIn('/dashboard', { serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(
@@ -226,7 +226,7 @@ describe('offline', () => {
     expect(kept.filter((path) => path.startsWith('/api') || path === '/token')).toEqual([]);
   });
 
-  it('before the shell is kept, what a page lacks is said in its place, and it comes with the connection', async () => {
+  it('before the shell is kept, what a page lacks comes with the connection', async () => {
     const page = await site.signedIn('/dashboard/doctor');
     await settle(page);
     await page.context().setOffline(true);

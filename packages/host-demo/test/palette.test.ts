@@ -32,7 +32,7 @@ const paletteOpen = async (page: Page) => {
   return box;
 };
 
-it('Ctrl+K finds records of every kind and pages; the arrows choose, Enter opens, or searches before anything is found', async () => {
+it('Ctrl+K finds records of every kind and pages, by keyboard alone', async () => {
   const page = await turned('/dashboard');
   const box = await paletteOpen(page);
   await page.keyboard.type('smi');
@@ -64,7 +64,7 @@ it('Ctrl+K finds records of every kind and pages; the arrows choose, Enter opens
   await soon(() => pathOf(page)).toBe('/dashboard/search?keyword=smith');
 });
 
-it('Ctrl+K does what the page’s record can do, with the same questions, and the focus comes back to the record’s buttons', async () => {
+it('Ctrl+K does what the page’s record can do, with the same questions', async () => {
   const page = await turned('/dashboard/doctors/9');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const question = page.getByRole('dialog').filter({ hasNot: page.getByRole('searchbox') });
@@ -134,7 +134,7 @@ it.each([
   await soon(() => pathOf(page)).toBe('/dashboard');
 });
 
-it('“charge” with a name opens the doctor’s charge, and does nothing more', async () => {
+it('“charge” with a name only opens the doctor’s charge', async () => {
   const page = await turned('/dashboard/doctor');
   const name = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
   await paletteOpen(page);
@@ -147,7 +147,7 @@ it('“charge” with a name opens the doctor’s charge, and does nothing more'
   await page.keyboard.press('Escape');
 });
 
-it('a doctor is found by the digits of his phone, which the hit shows; the first hit is marked', async () => {
+it('a doctor is found by the digits of his phone, which the hit shows', async () => {
   const page = await turned('/dashboard/doctors/9');
   const phone = await page.locator('a[href^="tel:"]').first().innerText();
   const name = await heading(page).innerText();
@@ -223,7 +223,7 @@ it('what is chosen stays chosen when records come above it', async () => {
   await page.unroute('**/api/admin/**keyword=*');
 });
 
-it('keys: g b, /, j and k, ? — and none of them while the user types', async () => {
+it('the keys g b, /, j, k and ? work unless the user types', async () => {
   const page = await turned('/dashboard');
   await page.keyboard.press('g');
   await page.keyboard.press('b');
@@ -248,7 +248,7 @@ it('keys: g b, /, j and k, ? — and none of them while the user types', async (
   await page.keyboard.press('Escape');
 });
 
-it('a record is named in heading, breadcrumb and title, a patient not in the title; names lead from record to record and back', async () => {
+it('a record is named in heading, breadcrumb and title, but a patient not in the title', async () => {
   const page = await turned('/dashboard/BillingDetails');
   const bill = page.getByRole('link', { name: /^INV-/ }).first();
   const number = await bill.innerText();
@@ -285,7 +285,7 @@ it('at 1440 × 900 the page scrolls, with the list’s head and pager in sight',
   expect([await sight('head'), await sight('pager')]).toEqual([true, true]);
 });
 
-it('Ctrl+K does what the page can do, too: looks, language, settings, signing out; who types before the box has the focus loses no letter', async () => {
+it('Ctrl+K does what the page can do, without losing a letter that is typed early', async () => {
   const page = await opened('/dashboard');
   const act = async (text: string, option: RegExp) => {
     const box = await paletteOpen(page);
@@ -324,7 +324,7 @@ it.each([
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor();
 });
 
-it('in Arabic, Latin names begin at the right edge of the palette, and details end at the left', async () => {
+it('in Arabic, hits of the palette run from its right edge to its left', async () => {
   const page = await site.visit('/dashboard', { stored: { ...(await site.tokens()), 'caredesk.locale': 'ar' } });
   await heading(page).waitFor();
   await paletteOpen(page);

@@ -37,7 +37,7 @@ it('a viewer finds no sign-up: not in the menu, the list, the palette, nor by ke
   expect(await page.getByRole('option', { name: /sign-up/i }).count()).toBe(0);
 });
 
-it('the palette offers of a record what may be done, `e` edits nothing, and the user menu tells the role', async () => {
+it('a viewer finds no change of a record in the palette, nor by keys', async () => {
   const page = await openAs('/dashboard/doctors/15', viewer);
   await page.keyboard.press('e');
   await page.keyboard.press('Control+k');
@@ -52,7 +52,7 @@ it('the palette offers of a record what may be done, `e` edits nothing, and the 
   await page.getByText('Role: Viewer').waitFor();
 });
 
-it('a page that the account may not see says so, and its menu entry is gone', async () => {
+it('a page that the account may not see says so, without a menu entry', async () => {
   const page = await openAs('/dashboard/Patient', ['doctor.read']);
   await page.getByText('You don’t have access to this.').waitFor();
   await soon(() => page.locator('#sidebar .sidebar-item').count()).toBe(2);

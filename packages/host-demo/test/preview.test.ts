@@ -16,7 +16,7 @@ const lists = [
 const rowName = (page: Page) => page.locator('main tr:focus td').first().locator('a').first().innerText();
 
 describe.each(some([...lists], 2))('on $path', ({ path, element, action }) => {
-  it('Space previews the row, arrows take the preview along, Escape ends it and the row keeps the focus', async () => {
+  it('Space previews the row, whose focus it leaves where it is', async () => {
     const page = await site.visit(path, { viewport: { width: 1440, height: 900 } });
     await page.locator('main tbody tr[data-index="3"]').waitFor();
     await page.keyboard.press('j');
@@ -35,7 +35,7 @@ describe.each(some([...lists], 2))('on $path', ({ path, element, action }) => {
   });
 });
 
-it('the row beside its preview has one ground, and the record’s bar ends the preview', async () => {
+it('the row beside its preview has one background', async () => {
   const page = await site.visit('/dashboard/doctor', { viewport: { width: 1280, height: 800 } });
   await page.locator('main tbody tr[data-index="3"]').waitFor();
   await page.keyboard.press('j');
@@ -52,7 +52,7 @@ it('the row beside its preview has one ground, and the record’s bar ends the p
   expect(grounds[0]).not.toBe('rgba(0, 0, 0, 0)');
 });
 
-it('the preview ends when its record is opened, and Space alone ends it, too', async () => {
+it('the preview ends when its record is opened, or by Space', async () => {
   const page = await site.visit('/dashboard/doctor', { viewport: { width: 1000, height: 800 } });
   await page.locator('main tbody tr[data-index="3"]').waitFor();
   await page.keyboard.press('j');

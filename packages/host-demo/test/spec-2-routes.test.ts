@@ -11,7 +11,7 @@ const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname =
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
 describe('public routes', () => {
-  it('/ and /signin are the sign-in page; /signup, /forgotpassword and /resetpassword redirect to it; sign-in from / goes to /dashboard [spec 12, 15, 16, 17, 77]', async () => {
+  it('lead to the sign-in page, and from there to /dashboard [spec 12, 15, 16, 17, 77]', async () => {
     const page = await stranger('/signin');
     await title(page, 'Sign in');
     await page.getByRole('checkbox', { name: 'Remember me' }).waitFor();
@@ -37,7 +37,7 @@ describe('public routes', () => {
     await at(page, '/signin');
   });
 
-  it('sign-in has remember-me, a forgot-password link, a create-account link and a button for each provider, as the settings name them (§2) [spec 78, 79, 80, 81]', async () => {
+  it('sign-in has the links and providers that the settings name (§2) [spec 78, 79, 80, 81]', async () => {
     const links = { forgotPassword: 'https://portal.example/forgot', signUp: 'https://portal.example/join' };
     const provider = { issuer: 'https://identity.example', clientId: 'caredesk' };
     const signIn = [
@@ -53,7 +53,7 @@ describe('public routes', () => {
     expect(await providers.allInnerTexts()).toEqual(['Continue with Northside', 'Continue with Google']);
   });
 
-  it('without settings, "Forgot password?" and "Create an account" lead to a page that says whom to ask, with the operator’s address where it is set (§2) [spec 76, 79, 80]', async () => {
+  it('without settings, the links of sign-in lead to a page that says whom to ask (§2) [spec 76, 79, 80]', async () => {
     const page = await stranger('/');
     for (const link of ['Forgot password?', 'Create an account']) {
       await page.getByRole('link', { name: link }).click();
@@ -70,7 +70,7 @@ describe('public routes', () => {
     await expect.poll(() => address.getAttribute('href')).toBe('mailto:desk@clinic.example');
   });
 
-  it('a wrong settings.json is named on the console by its key, and the default is used', async () => {
+  it('a wrong value in settings.json is the default, and named on the console', async () => {
     const page = await site.newPage();
     const said: string[] = [];
     page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
@@ -85,7 +85,7 @@ describe('public routes', () => {
 });
 
 describe('error pages', () => {
-  it('/404 and an unknown address say that the user looks lost: the page is not found or has moved; with a back-home button [spec 13, 70, 71, 72, 220]', async () => {
+  it('/404 and an unknown address say that the user looks lost [spec 13, 70, 71, 72, 220]', async () => {
     const page = await stranger('/404');
     for (const path of ['/404', '/nowhere/at/all']) {
       if (path !== '/404') await page.goto(path);
@@ -96,7 +96,7 @@ describe('error pages', () => {
     }
   });
 
-  it('/500 says Internal Server Error and Something went wrong. Please try again later., with a back-home button [spec 14, 73, 74, 75, 220]', async () => {
+  it('/500 says Internal Server Error, and leads home [spec 14, 73, 74, 75, 220]', async () => {
     const page = await stranger('/500');
     await title(page, 'Internal Server Error');
     await page.getByText('Something went wrong. Please try again later.').waitFor();
@@ -106,7 +106,7 @@ describe('error pages', () => {
 });
 
 describe('guarded routes', () => {
-  it('without a token the user goes to /signin; the original location is kept, and returned to [spec 21, 22, 139, 140]', async () => {
+  it('without a token the user goes to /signin, and from there to the original location [spec 21, 22, 139, 140]', async () => {
     const page = await stranger('/dashboard/doctor?doctors.page=2');
     await page.waitForURL('**/signin?return=*');
     await signIn(page);
@@ -115,13 +115,13 @@ describe('guarded routes', () => {
     await page.getByText('26–50 of').waitFor();
   });
 
-  it('an id_token is no sign-in without an access token, which the API takes [spec 85, 139]', async () => {
+  it('an id_token is no sign-in without an access token [spec 85, 139]', async () => {
     const page = await site.visit('/dashboard', { stored: { id_token: 'of-a-third-party' } });
     await at(page, '/signin');
     await title(page, 'Sign in');
   });
 
-  it('a session that can’t be refreshed ends at the sign-in page, which says why and keeps the location [spec 202, 203]', async () => {
+  it('a session that can’t be refreshed ends at the sign-in page, which says why [spec 202, 203]', async () => {
     const page = await site.visit('/dashboard/Coupon', { stored: { token: 'spent' } });
     await page.waitForURL('**/signin?return=%2Fdashboard%2FCoupon');
     await page.getByText('You were signed out.').waitFor();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('the sidebar', () => {
-  it('links to the base path plus each key, and the current item is the last segment of the path [spec 4, 5, 6, 7, 8, 35, 36, 37, 38, 129, 131]', async () => {
+  it('links to the base path plus each key, and marks the current one [spec 4, 5, 6, 7, 8, 35, 36, 37, 38, 129, 131]', async () => {
     const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
     const links = sidebar.getByRole('link');
     await links.first().waitFor();
@@ -39,7 +39,7 @@ describe('the sidebar', () => {
     expect(await sidebar.locator('[aria-current="page"]').allTextContents()).toEqual(['Search doctor']);
   });
 
-  it('marks the item that a page without one belongs to; in any letter case and below either base; its logo leads to /dashboard [spec 36, 38, 39]', async () => {
+  it('marks the item of every page, in any letter case and below either base [spec 36, 38, 39]', async () => {
     const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
     const marked = (kind: 'page' | 'true') => sidebar.locator(`[aria-current="${kind}"]`).allTextContents();
     for (const [path, kind, item] of [
@@ -54,7 +54,7 @@ describe('the sidebar', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  it('collapses by its button and at 768 px, expands on hover, and is away at 767 px [spec 41, 42, 82, 127, 221]', async () => {
+  it('is as wide as its button, the pointer and the window say [spec 41, 42, 82, 127, 221]', async () => {
     await page.setViewportSize({ width: 1221, height: 800 });
     const sidebar = page.locator('#sidebar');
     const collapsed = (is: boolean) => page.locator(`#sidebar[data-collapsed="${is}"]`).waitFor();
@@ -80,7 +80,7 @@ describe('the sidebar', () => {
 });
 
 describe('the top bar', () => {
-  it('opens a modal with a text box; Enter with text goes to the search page, also from there, and with empty text does nothing [spec 9, 43, 44, 46, 135]', async () => {
+  it('opens a modal whose text, unless empty, leads to the search page by Enter [spec 9, 43, 44, 46, 135]', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const box = page.getByRole('dialog').getByRole('searchbox');
     const open = async () => {
@@ -104,7 +104,7 @@ describe('the top bar', () => {
 });
 
 describe('the settings panel', () => {
-  it('offers a default and five numbered themes of sidebar, top bar and layout, remembered [spec 11, 51, 52, 53, 109]', async () => {
+  it('offers and remembers six themes each of sidebar, top bar and layout [spec 11, 51, 52, 53, 109]', async () => {
     await turnTo(page, '/dashboard');
     await page.getByRole('button', { name: 'Settings' }).click();
     for (const area of ['Sidebar theme', 'Top bar theme', 'Layout theme']) {
@@ -124,7 +124,7 @@ describe('the settings panel', () => {
     });
   });
 
-  it('offers six languages, each at once, remembered; Arabic turns the page right-to-left [spec 11, 54, 110]', async () => {
+  it('offers six languages, each in its direction, and remembers the choice [spec 11, 54, 110]', async () => {
     await turnTo(page, '/dashboard/doctor');
     await page.locator('.topbar').getByRole('button').nth(2).click();
     for (const [name, lang, heading, icon] of [
@@ -148,7 +148,7 @@ describe('the settings panel', () => {
 });
 
 describe('the user menu', () => {
-  it('opens from the avatar: Welcome, then first name, last name, email, and a log-out that leads to / in all tabs [spec 10, 47, 48, 49, 105, 116]', async () => {
+  it('names the user, and logs out in all tabs [spec 10, 47, 48, 49, 105, 116]', async () => {
     page = await site.visit('/dashboard');
     const other = await page.context().newPage();
     await other.goto('/dashboard/doctor');

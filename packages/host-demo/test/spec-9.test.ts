@@ -10,7 +10,7 @@ await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 const markedMs = `performance.getEntriesByName('end')[0].startTime - performance.getEntriesByName('begin')[0].startTime`;
 
 describe('defaults', () => {
-  it('the language is English, the themes are themedefault, the site’s icon is the flash [spec 228, 229, 230]', async () => {
+  it('are English, themedefault and the flash as icon [spec 228, 229, 230]', async () => {
     expect(await page.evaluate(() => ({ lang: document.documentElement.lang, ...document.documentElement.dataset }))).toMatchObject({
       lang: 'en',
       sidebarTheme: 'themedefault',
@@ -20,7 +20,7 @@ describe('defaults', () => {
     expect(await page.locator('.sidebar-logo use').getAttribute('href')).toMatch(/#flash$/);
   });
 
-  it('the browser storage keys are token and refreshToken; the refresh grant is form-encoded [spec 83, 235, 237]', async () => {
+  it('the session is stored as token and refreshToken, and refreshed by a form [spec 83, 235, 237]', async () => {
     const page = await site.visit('/', { stored: {} });
     await signIn(page);
     await page.waitForURL('**/dashboard');
@@ -41,7 +41,7 @@ describe('defaults', () => {
 });
 
 describe('words', () => {
-  it('status 0 displays Active, any other Deactive; booleans display True or False [spec 233, 234]', async () => {
+  it('statuses display Active or Deactive, and booleans True or False [spec 233, 234]', async () => {
     await turnTo(page, '/dashboard/doctor?doctors.status=0');
     await page.getByRole('cell', { name: 'Active', exact: true }).first().click();
     await page.waitForURL('**/dashboard/doctors/*');
@@ -91,7 +91,7 @@ describe('delays', () => {
     expect(await page.evaluate<number>(markedMs)).toBeGreaterThanOrEqual(990);
   });
 
-  it('the search input takes the focus after 200 ms, and the modal closes 200 ms after it lost it [spec 225, 226]', async () => {
+  it('the search modal takes 200 ms to focus its input, and to close without it [spec 225, 226]', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => {
       performance.clearMarks();

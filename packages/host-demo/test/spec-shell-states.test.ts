@@ -33,7 +33,7 @@ describe('footer and stage (§1)', () => {
     await expect.poll(() => badges(page)).toEqual(['Préproduction', 'Préproduction']);
   });
 
-  it('the footer reads that this is an admin tool for patient management; production has no badge [spec 2]', async () => {
+  it('the footer of production names the tool, without a badge [spec 2]', async () => {
     const page = await dashboard({ stage: 'production' });
     expect(await page.getByRole('contentinfo').innerText()).toMatch(/^Caredesk · admin tool for patient management/);
     expect(await badges(page)).toEqual([]);
@@ -64,7 +64,7 @@ describe('footer and stage (§1)', () => {
 });
 
 describe('what lies over the page (§4)', () => {
-  it('the open drawer of a phone has an overlay over the whole page; a click on it or Escape closes both, and a larger window has neither [spec 128, 131]', async () => {
+  it('the open drawer of a phone has an overlay that closes with it [spec 128, 131]', async () => {
     const page = await site.visit('/dashboard', mobile);
     const overlay = page.locator('.sidebar-overlay');
     await heading(page, 'Dashboard');
@@ -89,7 +89,7 @@ describe('what lies over the page (§4)', () => {
     expect(await page.locator('#sidebar').isVisible()).toBe(true);
   });
 
-  it('popover, search modal and settings panel open one at a time, and Escape closes each; the view follows the window: desktop, tablet, mobile and back, the sidebar open, collapsed and away (§2, §9) [spec 82, 127, 130, 221]', async () => {
+  it('opens one at a time, over a sidebar that follows the window (§2, §9) [spec 82, 127, 130, 221]', async () => {
     const page = await dashboard();
     const menu = page.locator('caredesk-user-menu').getByRole('button').first();
     const layers = {
@@ -127,7 +127,7 @@ describe('what lies over the page (§4)', () => {
 });
 
 describe('a service worker that can’t be registered (§8)', () => {
-  it('is said on the console alone; the site works [spec 219]', async () => {
+  it('is said on the console alone, while the site works [spec 219]', async () => {
     hasWorker = false;
     const said: string[] = [];
     const page = await site.signedIn('/dashboard', { serviceWorkers: 'allow' }, async (opened) => {

@@ -62,7 +62,7 @@ async function signedIn(): Promise<Page> {
 }
 
 describe('a portal with a third party’s sign-in', () => {
-  it('goes to the provider and back by its callback page, with the local session of §3, and shows data; "Log out" of the user menu forgets the third party’s tokens by itself, in every tab (§4) [spec 86, 125, 126]', async () => {
+  it('brings the third party’s tokens, which "Log out" clears in every tab (§4) [spec 86, 125, 126]', async () => {
     const page = await signedIn();
     expect(await kept(page)).toEqual(['access_token', 'id_token', 'expires_at', 'token']);
     expect(new URL(page.url()).search).toBe('');
@@ -87,7 +87,7 @@ describe('a portal with a third party’s sign-in', () => {
     expect(await kept(page)).toEqual([]);
   });
 
-  it('says Wrong mail or password where the provider refuses, and keeps nothing (§5) [spec 136]', async () => {
+  it('says Wrong mail or password where the provider refuses (§5) [spec 136]', async () => {
     const page = await context.newPage();
     await signIn(page, 'wrong');
     await page.getByText('Wrong mail or password').waitFor();

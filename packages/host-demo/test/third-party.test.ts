@@ -31,7 +31,7 @@ async function signInAtProvider(page: Page, password: string): Promise<void> {
 }
 
 describe('spec §2, §4: third-party sign-in', () => {
-  it('goes to the provider that was chosen of several and back, to /dashboard, with access_token, id_token and expires_at; log-out clears them, ends them at the API and goes to / [spec 18, 81, 86, 125, 126, 196, 197, 231]', async () => {
+  it('brings the chosen provider’s tokens, which log-out clears [spec 18, 81, 86, 125, 126, 196, 197, 231]', async () => {
     const page = await site.visit('/', { stored: {} });
     const redeemed: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/token') && redeemed.push(request.url()));
