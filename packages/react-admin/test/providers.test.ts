@@ -76,7 +76,7 @@ describe('the dataProvider reads', () => {
   it.each([
     ['a page', { page: 400, perPage: 25 }],
     ['an export', { page: 8, perPage: 1000 }],
-  ])('no total, but whether more rows follow, of a list that is not counted to its end: %s', async (_name, pagination) => {
+  ])('whether more rows follow in a list that is not counted to its end: %s', async (_name, pagination) => {
     const { data } = await providers();
     const bills = await data.getList('bills', { pagination, sort: byId, filter: {} });
     expect(bills).toMatchObject({ pageInfo: { hasNextPage: true, hasPreviousPage: true } });
@@ -130,7 +130,7 @@ describe('the dataProvider reads', () => {
     ['patients', 25, '2 of the rows of patients'],
     ['auditEntries', 400, '4 of the rows of auditEntries'],
     ['plans', 25, '2 of the rows of plans'],
-  ])('%s without rows that can not be read, and says once how many and why', async (resource, perPage, count) => {
+  ])('%s without rows that can not be read, which it names once', async (resource, perPage, count) => {
     const { data } = await providers();
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const row = (id: number) => ({ patientId: id, auditId: id, planId: id });
@@ -173,11 +173,15 @@ describe('the dataProvider reads', () => {
     for (const name of guessed) expect((await data.getMany(name, { ids: ['1'] })).data, name).toEqual([]);
   });
 
-  it('doctors by their patients, and the report of some days', async () => {
+  it('doctors by their patients', async () => {
     const { data } = await providers();
     const [patient] = (await data.getList('patients', { pagination: { page: 1, perPage: 1 }, sort: byId, filter: {} })).data;
     const doctors = await data.getList('doctors', { filter: { patient: patient?.email } });
     expect(doctors.data.map(({ id }) => id)).toContain(patient?.doctorId);
+  });
+
+  it('the report of some days', async () => {
+    const { data } = await providers();
     const sort = { field: 'net', order: 'DESC' } as const;
     const report = await data.getList('doctorReport', {
       pagination: { page: 1, perPage: 5 },
@@ -254,7 +258,7 @@ describe('the dataProvider changes', () => {
     expect((await data.getMany('coupons', { ids })).data).toEqual([]);
   });
 
-  it('one field, and leaves what another user has changed meanwhile', async () => {
+  it('one field without what another user has changed meanwhile', async () => {
     const { data, client } = await providers();
     const { data: began } = await data.getOne('doctors', { id: 12 });
     await client.doctors.update({ doctorId: '12', phone: '555-0100' });
@@ -262,7 +266,7 @@ describe('the dataProvider changes', () => {
     expect((await data.getOne('doctors', { id: 12 })).data).toMatchObject({ phone: '555-0100', practiceCity: 'Lyon' });
   });
 
-  it('no field that another user has changed, too, and names it', async () => {
+  it('no field that another user has changed, too', async () => {
     const { data, client } = await providers();
     const { data: began } = await data.getOne('doctors', { id: 13 });
     await client.doctors.update({ doctorId: '13', phone: '555-0101' });
@@ -289,7 +293,7 @@ describe('the dataProvider changes', () => {
     expect((await data.cancelDoctor({ id: 14, reason: 'Retired' })).data.status).not.toBe(0);
   });
 
-  it('nothing by a value of the wrong kind, and says where', async () => {
+  it('nothing by a value of the wrong kind', async () => {
     const { data } = await providers();
     const error = await failed(data.create('coupons', { data: { ...fields, discountValue: 'ten' } }));
     expect(error).toMatchObject({ code: 'rejected', body: { errors: { discountValue: 'should be a decimal number' } } });
@@ -336,19 +340,34 @@ describe('a charge', () => {
       ({ cardLast4 }) => cardLast4,
     );
 
-  it('is made once by its ref, however often it is asked for, and asked about where the bills show its like', async () => {
-    const { data } = await providers();
+  const seatFor = async (data: Awaited<ReturnType<typeof providers>>['data'], ref: string) => {
     const id = String((await chargeable(data))?.id);
-    const charge = { id, ref: 'SEAT-1', amount: '12.50', description: 'Seat' };
+    return { id, ref, amount: '12.50', description: 'Seat' };
+  };
+
+  it('is made once by its ref, however often it is asked for', async () => {
+    const { data } = await providers();
+    const charge = await seatFor(data, 'SEAT-1');
     const { billingId, ...first } = (await data.chargeDoctor(charge)).data;
     expect(first).toEqual({ amount: '12.50', currency: 'USD' });
     expect((await data.chargeDoctor(charge)).data.billingId).toBe(billingId);
     const later = (await providers()).data;
     // Another page, with its own ledger, finds it among the bills.
     expect((await later.chargeDoctor(charge)).data.billingId).toBe(billingId);
+  });
+
+  it('is not made where the bills show its like', async () => {
+    const { data } = await providers();
+    const charge = { ...(await seatFor(data, 'SEAT-5')), amount: '13.50' };
+    const { billingId } = (await data.chargeDoctor(charge)).data;
     expect(await failed((await providers()).data.chargeDoctor({ ...charge, ref: 'SEAT-2' }))).toMatchObject({
       message: expect.stringContaining(`to charge again, give beside: ["${billingId}"]`),
     });
+  });
+
+  it('needs an amount and a doctor that exists', async () => {
+    const { data } = await providers();
+    const charge = await seatFor(data, 'SEAT-6');
     expect((await failed(data.chargeDoctor({ ...charge, ref: 'SEAT-3', amount: 'much' }))).message).toContain(
       'is not an amount; write it as 12.50',
     );
@@ -357,7 +376,7 @@ describe('a charge', () => {
     );
   });
 
-  it('of unknown outcome is not sent again, nor is another one of its doctor', async () => {
+  it('of unknown outcome holds every charge of its doctor', async () => {
     const { data } = await providers();
     const id = String((await chargeable(data))?.id);
     let sent = 0;
@@ -452,7 +471,7 @@ describe('the authProvider', () => {
     expect(error).toMatchObject({ code: 'rejected', body: { errors: { email: 'must be an e-mail address' } } });
   });
 
-  it('renews a token by itself, and ends the session where that is refused', async () => {
+  it('renews a token by itself, or ends the session', async () => {
     const { auth, data, session } = await providers();
     let refusals = 1;
     instead = () => (refusals-- > 0 ? { status: 401, body: {} } : undefined);
