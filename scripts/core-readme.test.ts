@@ -53,7 +53,7 @@ async function printed(code: string): Promise<string> {
 }
 
 describe('the README of core', () => {
-  it('signs in, lists doctors, and tells an error by its code', async () => {
+  it('lists doctors after a sign-in', async () => {
     expect(await printed(snippets[0] ?? '')).toMatch(/^\d+ \[ '7 Smith', '33 Smith', '42 Smithson' \]\nnot-found patients\.getById\n$/);
   });
 
@@ -65,7 +65,7 @@ describe('the README of core', () => {
     expect(await printed(snippets[2] ?? '')).toBe(`${demoAccount.email}\n`);
   });
 
-  it('reads one bill and its doctor, and tells each request without a name', async () => {
+  it('reads one bill and its doctor, and logs no name', async () => {
     const text = await printed(snippets[3] ?? '');
     expect(text).toMatch(/call: 'billing\.list'[\s\S]*call: 'doctors\.getById'[\s\S]*\{ minor: \d+, currency: 'USD' \} \w+/);
     expect(text).not.toContain('api/admin');
@@ -76,7 +76,7 @@ describe('the README of core', () => {
     expect(await printed(snippets[4] ?? '')).toMatch(/^done\ndone done by run TICKET-1042\n$/);
   });
 
-  it('signs a page in, says why it is refused, and stays signed in over a reload', async () => {
+  it('signs a page in that stays signed in over a reload', async () => {
     const [html = ''] = shown('html');
     const [, code = ''] = /<script type="module">([\s\S]*)<\/script>/.exec(html) ?? [];
     const files = await bundled(code);

@@ -36,7 +36,7 @@ describe('the documentation site', () => {
     await server?.stop();
   });
 
-  it.each(pages)('%s has a menu of words, whole tables, and links that lead somewhere', async (path) => {
+  it.each(pages)('%s has a menu of words, whole tables and links that lead somewhere', async (path) => {
     problems.length = 0;
     await page.goto(base + path, { waitUntil: 'load' });
     const found = await page.evaluate(() => {
@@ -96,7 +96,7 @@ describe('the documentation site', () => {
     expect(live.x + live.width).toBeLessThanOrEqual(width);
   });
 
-  it('keeps the preview of the theme builder in sight above its inputs on a telephone', async () => {
+  it('keeps the preview of the theme builder in sight on a telephone', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${base}theme-builder.html`);
     const last = page.locator('.builder input').last();

@@ -177,7 +177,7 @@ describe('a snippet of the documentation', () => {
     }
   });
 
-  it('is of a language that is tried here, or taken from an example or a README that is', () => {
+  it('is of a language that is tried here or taken from a file', () => {
     expect([...new Set(snippets.map(({ language }) => language))].toSorted()).toEqual(['csv', 'html', 'js', 'sh', 'ts', 'txt']);
     expect(of('html').length + of('js').length + of('sh').length).toBeGreaterThan(20);
   });

@@ -37,7 +37,7 @@ describe('generated files', () => {
     expect(files.filter((path) => !isGenerated(path))).toEqual([]);
   });
 
-  it('docs/cli.md is what the commands say of themselves: `npm run reference -w packages/cli` writes it', async () => {
+  it('docs/cli.md is what `npm run reference -w packages/cli` writes', async () => {
     const { stdout } = await newCli(undefined).run(['help', 'reference']);
     expect(readFileSync(join(root, 'docs/cli.md'), 'utf8')).toBe(stdout);
   });

@@ -17,7 +17,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 
-it('answers the client, takes its changes, loses connections, and leaves other requests to other handlers', async () => {
+it('answers the client as a backend, and leaves other requests to other handlers', async () => {
   const { client, session } = connect({ apiBase });
   await session.signIn({ username: 'a', password: 'b' });
   expect((await client.doctors.list({ pageSize: 3 })).items).toHaveLength(3);

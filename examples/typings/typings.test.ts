@@ -16,7 +16,7 @@ async function check(tool: string, ...args: string[]): Promise<string> {
 /** Of the processor, not of the clock: other things may run on the machine. */
 const reportCpu = `--import=data:text/javascript,${encodeURIComponent("process.on('exit', () => console.log('cpu ' + process.cpuUsage().user))")}`;
 
-it('a project with all wrappers is checked in at most 3.5 times the time of one with React alone, libraries checked', async () => {
+it('all wrappers make the check of a project at most 3.5 times as long', async () => {
   const seconds = async (folder: string) => {
     const output = await check('tsc', '-p', folder);
     expect(output).not.toContain('error TS');
