@@ -1,7 +1,6 @@
 /** react-admin's authProvider over a session: the one that the page's Caredesk elements use, or one of `connect`. */
 import type { CallName } from '@caredesk/core/backend';
-import type { Caller } from '@caredesk/core/client/caller';
-import { bindGroup } from '@caredesk/core/client/caller';
+import { bindGroup, type Caller } from '@caredesk/core/client/caller';
 import { type Endpoint, isAllowed, lackedPermission } from '@caredesk/core/contract';
 import { account } from '@caredesk/core/contract/endpoints/account';
 import { fullName } from '@caredesk/core/contract/full-name';

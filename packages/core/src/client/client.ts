@@ -3,8 +3,7 @@ import type { Endpoint, EndpointGroup, EndpointInput, EndpointOutput, Page } fro
 import { type Endpoints, endpoints } from '../contract/endpoints/index.js';
 import type { Bill } from '../contract/entities/bill.js';
 import { type BillName, billFinder } from './bills.js';
-import type { Caller, CallOptions } from './caller.js';
-import { bindGroup, type GroupClient } from './caller.js';
+import { bindGroup, type Caller, type CallOptions, type GroupClient } from './caller.js';
 import { CaredeskError } from './error.js';
 import { allItems, type PagesOptions } from './pages.js';
 

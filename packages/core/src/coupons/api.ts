@@ -1,6 +1,5 @@
 /** The calls that coupon imports and exports make. */
-import type { Caller, CallOptions } from '../client/caller.js';
-import { bindGroup } from '../client/caller.js';
+import { bindGroup, type Caller, type CallOptions } from '../client/caller.js';
 import { allOf, allPages, type PagesOptions } from '../client/pages.js';
 import { coupons } from '../contract/endpoints/coupons.js';
 import { doctors } from '../contract/endpoints/doctors.js';

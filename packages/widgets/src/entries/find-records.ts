@@ -1,6 +1,5 @@
 /** `@caredesk/widgets/find-records.js`: what a keyword finds among doctors, patients, bills and coupons, for a portal's own search box. */
-import type { CallOptions } from '@caredesk/core/client/caller';
-import { bindGroup } from '@caredesk/core/client/caller';
+import { bindGroup, type CallOptions } from '@caredesk/core/client/caller';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';

@@ -1,6 +1,5 @@
 /** `@caredesk/widgets/preload-list.js`: for a page that knows which list it will show before the list's element is there. */
-import type { Caller } from '@caredesk/core/client/caller';
-import { bindGroup } from '@caredesk/core/client/caller';
+import { bindGroup, type Caller } from '@caredesk/core/client/caller';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';

@@ -1,7 +1,6 @@
 /** What a portal can set, and how the places where it can be set are put in order. */
 
-import type { ConfiguredMiddleware } from '@caredesk/core/client/middlewares';
-import { withoutEndSlash } from '@caredesk/core/client/middlewares';
+import { type ConfiguredMiddleware, withoutEndSlash } from '@caredesk/core/client/middlewares';
 import type { StorageKind } from '../browser/token-storage.js';
 import type { OwnWords } from '../i18n/catalog.js';
 import type { ThirdPartySignIns } from '../third-party/provider.js';

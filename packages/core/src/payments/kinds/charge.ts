@@ -1,6 +1,5 @@
 /** Charges: they take money from a doctor's card and make a bill. */
-import type { Caller } from '../../client/caller.js';
-import { bindGroup } from '../../client/caller.js';
+import { bindGroup, type Caller } from '../../client/caller.js';
 import { forEachConcurrently } from '../../client/concurrency.js';
 import { isCaredeskError } from '../../client/error.js';
 import { doctors } from '../../contract/endpoints/doctors.js';

@@ -1,6 +1,5 @@
 /** What a doctor's bills show of charges, and which later charge made a failed bill good. */
-import type { Caller } from '../../client/caller.js';
-import { bindGroup, type GroupClient } from '../../client/caller.js';
+import { bindGroup, type Caller, type GroupClient } from '../../client/caller.js';
 import { mapConcurrently } from '../../client/concurrency.js';
 import { allOf } from '../../client/pages.js';
 import { billing } from '../../contract/endpoints/billing.js';

@@ -1,7 +1,6 @@
 /** Refunds: they give money of a bill back; and bills as the API shows them. */
 import { type BillName, type BillSource, billSource } from '../../client/bills.js';
-import type { Caller } from '../../client/caller.js';
-import { bindGroup } from '../../client/caller.js';
+import { bindGroup, type Caller } from '../../client/caller.js';
 import { forEachConcurrently } from '../../client/concurrency.js';
 import { isCaredeskError } from '../../client/error.js';
 import type { Page } from '../../contract/endpoint.js';
