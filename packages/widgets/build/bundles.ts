@@ -75,7 +75,7 @@ const ofRecords = folders('parts/(?:record|action|resource)');
 const isSmall = folders(
   'elements/coupon-manager/coupon-status.ts',
   'rules/coupon-state.ts',
-  'browser/(?:secure-address|stored-draft|warn-once).ts',
+  'browser/(?:stored-draft|warn-once).ts',
   'parts/bulk/most-selected.ts',
   'parts/list/(?:later-messages|page-of).ts',
   'client/(?:concurrency|loopback|pages).ts',

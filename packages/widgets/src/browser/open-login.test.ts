@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSecureAddress } from './secure-address.js';
+import { isSecureAddress } from './open-login.js';
 
 it.each([
   ['https://practice.test/login', true],
