@@ -6,7 +6,7 @@ import type { UnreadableRow } from '@caredesk/core/contract/endpoint';
 import type { Fields } from '@caredesk/core/contract/field';
 import { billFinder, type Ledger } from '@caredesk/core/payments';
 import { ProviderError, unless, warnDeveloper, withShownError } from './failure.js';
-import { type Rows, readRows } from './lists.js';
+import { findRows, type Rows, readRows } from './lists.js';
 import { chargeBy, type MoneyPorts, moneyPorts, refundBy } from './money.js';
 import { fromForm, toRaRecord, type Values } from './records.js';
 import { type Resource, resourcesOf } from './resources.js';
@@ -108,10 +108,23 @@ function refuseUnknown(name: string, filters: Fields | undefined, values: Values
   if (unknown) throw cannot(name, `filtered by ${unknown}`);
 }
 
+/** Of a resource without a call for one record. */
+async function listedRecords<R extends RaRecord>(
+  name: string,
+  { entity, idField, list }: Resource,
+  ids: readonly Identifier[],
+  signal: AbortSignal | undefined,
+): Promise<R[]> {
+  if (!list) throw cannot(name, 'listed');
+  const { rows, unreadable } = await findRows(list({}), idField, ids, signal);
+  warnOfUnreadable(name, unreadable);
+  return rows.map((row) => toRaRecord<R>(entity, idField, row));
+}
+
 async function oneOf<R extends RaRecord>(name: string, resource: Resource, id: Identifier, signal: AbortSignal | undefined): Promise<R> {
   const { entity, idField, one } = resource;
   if (!one) {
-    const match = (await listOf<R>(name, resource, { ...(signal && { signal }) })).data.find((row) => row.id === String(id));
+    const [match] = await listedRecords<R>(name, resource, [id], signal);
     if (!match) throw new ProviderError({ code: 'not-found', status: 404 });
     return match;
   }
@@ -127,12 +140,8 @@ async function manyOf<R extends RaRecord>(
   ids: Identifier[],
   signal: AbortSignal | undefined,
 ): Promise<R[]> {
-  if (!resource.one) {
-    const idSet = new Set(ids.map(String));
-    // A list of one record's, such as a coupon's plans, can't be read without it.
-    const all = await listOf<R>(name, resource, { ...(signal && { signal }) }).catch(unless('rejected'));
-    return all?.data.filter(({ id }) => idSet.has(String(id))) ?? [];
-  }
+  // A list of one record's, such as a coupon's plans, can't be read without it.
+  if (!resource.one) return (await listedRecords<R>(name, resource, ids, signal).catch(unless('rejected'))) ?? [];
   const rows = await mapConcurrently(ids, concurrency, (id) => oneOf<R>(name, resource, id, signal).catch(unless('not-found')));
   return rows.filter((record) => record !== undefined);
 }

@@ -8,7 +8,7 @@ import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { isSame } from '@caredesk/core/records';
 import { warnDeveloper } from './failure.js';
 import type { Values } from './records.js';
-import type { ListParams, Pagination, Sort } from './types.js';
+import type { Identifier, ListParams, Pagination, Sort } from './types.js';
 
 type Read<I> = (input: I, options: CallOptions) => Promise<Page<object>>;
 
@@ -27,6 +27,8 @@ export interface Rows {
   /** Those of all pages read for it. */
   readonly unreadable: readonly UnreadableRow[];
 }
+
+export type FoundRows = Pick<Rows, 'rows' | 'unreadable'>;
 
 const firstPage: Pagination = { page: 1, perPage: maxPageSize };
 
@@ -70,6 +72,24 @@ async function severalPages(read: ReadPage, { page, perPage }: Pagination): Prom
     if (rows.length >= start + perPage) break;
   }
   return { rows: rows.slice(start, start + perPage), unreadable, total, hasNextPage };
+}
+
+/** The rows with these ids, wherever the list has them: it is read until all are found. */
+export async function findRows(source: Source, idField: string, ids: readonly Identifier[], signal?: AbortSignal): Promise<FoundRows> {
+  const missing = new Set(ids.map(String));
+  const rows: Values[] = [];
+  const unreadable: UnreadableRow[] = [];
+  for await (const page of pagesOf(source, { signal })) {
+    rows.push(...(page.items as readonly Values[]).filter((row) => missing.delete(String(row[idField]))));
+    unreadable.push(...(page.unreadable ?? []));
+    if (missing.size === 0) break;
+  }
+  return { rows, unreadable };
+}
+
+async function* pagesOf(source: Source, options: CallOptions): AsyncGenerator<Page<object>> {
+  if (source.kind === 'whole') yield await source.read(options);
+  else yield* allPages((request) => source.read({ ...source.filter, ...request }, options), { isPartial: true, onMoved });
 }
 
 const onMoved = () => warnDeveloper('a list changed while it was read, page by page. Rows may be missing: read it again.');

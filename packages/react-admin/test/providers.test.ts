@@ -167,6 +167,31 @@ describe('the dataProvider reads', () => {
     expect(plans.total).toBe(plans.data.length);
   });
 
+  it.each([
+    ['of a list that comes whole', 'plans', 'planId', false],
+    ['of one read behind a place', 'auditEntries', 'auditId', true],
+    ['of one read by page number', 'auditEntries', 'auditId', false],
+  ])('a record without a call of its own wherever its list has it: %s', async (_name, resource, idField, hasPlaces) => {
+    const { data } = await providers();
+    const rows = Array.from({ length: 700 }, (_, index) => ({ [idField]: index + 1 }));
+    instead = (url) => {
+      const { searchParams } = new URL(url, server.url);
+      if (!searchParams.has('pageNumber')) return { status: 200, body: { data: rows } };
+      const start = (Number(searchParams.get('pageNumber')) - 1) * 200;
+      const place = hasPlaces && start < 600 && { nextAfter: `${start}` };
+      return { status: 200, body: { data: rows.slice(start, start + 200), ...(hasPlaces ? place : { totalCount: 700 }) } };
+    };
+    const reads = async () => ({
+      one: (await data.getOne(resource, { id: 543 })).data.id,
+      many: (await data.getMany(resource, { ids: ['699', 201, '9999'] })).data.map(({ id }) => id),
+      none: (await failed(data.getOne(resource, { id: '701' }))).code,
+    });
+    const found = await reads().finally(() => {
+      instead = undefined;
+    });
+    expect(found).toEqual({ one: '543', many: ['201', '699'], none: 'not-found' });
+  });
+
   it('nothing, and no error, by the names that a guesser makes of ids', async () => {
     const { data } = await providers();
     const guessed = ['billings', 'requests', 'questions', 'audits', 'entities', 'couponPlans', 'couponUsages', 'doctorReport'];
