@@ -166,6 +166,13 @@ describe('a backend of bare records, snake_case and milliseconds', () => {
     const error: CaredeskError = await client.patients.getById({ id: '1' }).catch((thrown) => thrown);
     expect([error.code, error.text]).toEqual(['rejected', 'No such thing.']);
   });
+
+  it('has the words of problem+json, too', async () => {
+    const problem = JSON.stringify({ title: 'Wrong', errors: { Fax: ['No fax here.'] } });
+    const fetch = async () => new Response(problem, { status: 400, headers: { 'content-type': 'application/problem+json' } });
+    const refused = withToken({ apiBase: backend.apiBase, backend: defineBackend(restDescription), fetch }, 't');
+    await expect(refused.doctors.getById({ id: '7' })).rejects.toMatchObject({ code: 'rejected', text: 'No fax here.' });
+  });
 });
 
 describe('a wrong description', () => {

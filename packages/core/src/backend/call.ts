@@ -80,6 +80,8 @@ function pageText({ list = {} }: BackendDescription, page: number, size: number)
 }
 
 const wrapperNames = ['data', 'totalCount', 'totalCountIsMinimum', 'nextAfter', 'isSuccessful', 'errorMessage'] as const;
+/** Of problem+json (RFC 9457), which has no `data`. */
+const problemNames = ['detail', 'errors', 'title'] as const;
 
 /**
  * What the contract's wrapper has by its own names, and by those names spelt as fields are: the latter in a list, or beside whether the call
@@ -103,6 +105,7 @@ export function openAnswer(description: BackendDescription, { answer }: Endpoint
   const wrapper = wrapperIn(body, isList, spellingOf(description));
   const data = (isList ? at(list.rows) : at(record)) ?? wrapper.data ?? body;
   const contents = {
+    ...(isObject(body) && wrapper.data === undefined && Object.fromEntries(problemNames.map((name) => [name, own(body, name)]))),
     ...wrapper,
     data: isTruth ? flag(data) : data,
     totalCount: (isList ? at(list.total) : undefined) ?? wrapper.totalCount,

@@ -80,7 +80,7 @@ function failureOf(call: string, endpoint: Endpoint, response: Response, body: u
   const isConflict = status === 409 && knowsVersions(endpoint);
   const change = changesData(endpoint) && !isConflict;
   const code = isConflict ? 'conflict' : (codeByStatus[status] ?? (status >= 500 ? 'server' : 'rejected'));
-  const text = errorText(body);
+  const text = errorText(body, code);
   return new CaredeskError({
     code,
     call,
@@ -110,13 +110,27 @@ const shapeFailure = (call: string, endpoint: Endpoint, response: Response, deta
     requestId: requestIdOf(response),
   });
 
-/** `errorMessage` of an answer (spec §8), or the `error_description` of /token (RFC 6749 §5.2); undefined when there is none. */
-export function errorText(body: unknown): string | undefined {
+/**
+ * The words of a refusal for its user: `errorMessage` (spec §8), the `error_description` of /token (RFC 6749 §5.2), or problem+json's
+ * `detail`, `errors` by field, or `title` (RFC 9457); undefined when there are none. A title is often the status's name alone: it says
+ * more than our own sentence only where that knows no more than `rejected`.
+ */
+export function errorText(body: unknown, code?: ErrorCode): string | undefined {
   if (!isObject(body)) return undefined;
-  const data = own(body, 'data');
-  const text = own(body, 'errorMessage') ?? (isObject(data) ? own(data, 'errorMessage') : undefined) ?? own(body, 'error_description');
-  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+  const [data, errors] = [own(body, 'data'), own(body, 'errors')];
+  return [
+    own(body, 'errorMessage'),
+    isObject(data) && own(data, 'errorMessage'),
+    own(body, 'error_description'),
+    own(body, 'detail'),
+    isObject(errors) && Object.values(errors).flat().filter(isWords).join(' '),
+    code === 'rejected' && own(body, 'title'),
+  ]
+    .find(isWords)
+    ?.trim();
 }
+
+const isWords = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
 
 /**
  * An error thrown by fetch, as a {@link CaredeskError}. After an abort by the caller's own signal: its reason.

@@ -188,6 +188,30 @@ describe('a failure', () => {
     expect(await failure(client.billing.refund(refund))).toMatchObject({ code: 'rejected', text: 'Card expired', mayHaveApplied: false });
   });
 
+  it.each([
+    [
+      'detail',
+      { type: 'about:blank', title: 'Bad Request', detail: 'The clinic of Jane Roe is closed.' },
+      422,
+      'The clinic of Jane Roe is closed.',
+    ],
+    [
+      'errors by field',
+      { title: 'One or more errors', errors: { Fax: ['Fax is too long.', 'Fax has letters.'], Zip: ['No zip.'] } },
+      400,
+      'Fax is too long. Fax has letters. No zip.',
+    ],
+    ['title', { title: 'This plan is sold out', detail: ' ', errors: { Fax: [7] } }, 409, 'This plan is sold out'],
+    ['no title that is its status', { title: 'Not Found', status: 404 }, 404, undefined],
+    ['no detail before errorMessage', { errorMessage: 'Closed on Sundays', detail: 'E 17' }, 400, 'Closed on Sundays'],
+    ['no list of objects', { detail: [{ loc: ['body'], msg: 'wrong' }] }, 422, undefined],
+  ])('has the words of problem+json: %s', async (_name, body, status, text) => {
+    const { client } = await serve((_request, response) => json(response, body, status, { 'content-type': 'application/problem+json' }));
+    const error = await failure(client.doctors.getById({ id: '7' }));
+    expect(error).toMatchObject({ status, text });
+    expect(`${error.stack} ${JSON.stringify(error)} ${Object.values(error).join()}`).not.toContain('Roe');
+  });
+
   it('shows the backend’s text to users but not to logs', async () => {
     const { client } = await serve((_request, response) => json(response, { isSuccessful: false, errorMessage: 'Jane Roe owes' }, 400));
     const error = await failure(client.doctors.getById({ id: '7' }));

@@ -31,7 +31,7 @@ export interface CaredeskErrorDetails {
   readonly retryable?: boolean;
   /** A change whose effect is not known: it has to be read back before anyone repeats it. */
   readonly mayHaveApplied?: boolean;
-  /** The backend's `errorMessage`. */
+  /** The backend's own words for its user, such as `errorMessage`. */
   readonly text?: string | undefined;
   /** What is wrong with single inputs, by name. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
@@ -104,7 +104,7 @@ export class CaredeskError extends Error {
     Object.defineProperty(this, brand, { value: true });
   }
 
-  /** The backend's `errorMessage`, for users' eyes only: it may name a patient, so loggers do not see it. */
+  /** The backend's own words, for users' eyes only: it may name a patient, so loggers do not see it. */
   get text(): string | undefined {
     return this.#text;
   }
