@@ -1,6 +1,7 @@
 /** Reports a slow server, and data that is not of this moment. */
 import type { ConfiguredMiddleware } from '@caredesk/core/client';
 import { retryAfterMs } from '@caredesk/core/client/retry-after';
+import { readableWait } from '../output/times.js';
 
 /** A request that takes longer is reported. */
 const slowMs = 3_000;
@@ -29,7 +30,7 @@ export function reportWaits({ host, timeoutMs, afterwards, print }: WatchOptions
       const response = await next(url, options);
       const waitMs = response.ok ? 0 : (retryAfterMs(response, Date.now()) ?? 0);
       if (waitMs >= slowMs) {
-        away(`${host} asks to wait ${Math.ceil(waitMs / 1000)} s.`);
+        away(`${host} asks to be tried again ${readableWait(waitMs)}.`);
         return response;
       }
       if (isAway) print(`${host} is answering again.`);

@@ -1,15 +1,22 @@
 import { CaredeskError } from '@caredesk/core/client';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeFailedCall } from './error.js';
 
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 1, 27, 23) }));
+afterEach(() => void vi.useRealTimers());
+
 it.each([
-  [undefined, 'a moment'],
-  [0, 'a moment'],
-  [900, '1 s'],
-  [90_000, '90 s'],
-  [150_000, '3 min'],
-  [86_400_000, '24 h'],
-])('a server that asks to wait %j ms is tried again in %s', (retryAfterMs, when) => {
+  [undefined, 'in a moment'],
+  [0, 'in a moment'],
+  [900, 'in 1 s'],
+  [90_000, 'in 90 s'],
+  [150_000, 'in 3 min'],
+  [80_000_000, 'in 23 h'],
+  [86_400_000, 'not before 2026-02-28 23:00 UTC'],
+  [30 * 86_400_000 + 1, 'not before 2026-03-29 23:01 UTC'],
+  [5e14, 'later'],
+  [Number.POSITIVE_INFINITY, 'later'],
+])('a server that asks to wait %j ms is tried again %s', (retryAfterMs, when) => {
   const error = new CaredeskError({ code: 'rate-limited', call: 'doctors.list', status: 429, retryAfterMs });
-  expect(describeFailedCall(error)).toMatchObject({ hint: `Try again in ${when}.`, exitCode: 1 });
+  expect(describeFailedCall(error)).toMatchObject({ hint: `Try again ${when}.`, exitCode: 1 });
 });

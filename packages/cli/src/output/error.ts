@@ -6,6 +6,7 @@ import type { Host } from '../host.js';
 import { jsonLine } from './json.js';
 import { systemReason, wordsOf } from './system-reason.js';
 import { plainLines, plainText, printText } from './text.js';
+import { readableWait } from './times.js';
 
 /** What a failed call is explained by. */
 interface CallSettings {
@@ -135,12 +136,6 @@ interface Failure {
 
 type Explanation = Pick<Description, 'message' | 'hint' | 'next'> & { readonly exitCode?: ExitCode };
 
-/** Rounded up, because an earlier request is refused again. */
-function inWords(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  return seconds <= 120 ? `${seconds} s` : seconds <= 7200 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;
-}
-
 /** Calls that name no record, so that every backend which has them finds something. */
 const isOfNoRecord = /\.(signIn|userInfo|list|searchByPatient)$/;
 
@@ -177,7 +172,7 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
   }),
   'rate-limited': ({ serverText, error: { retryAfterMs } }) => ({
     message: serverText ?? 'The server has received too many requests (HTTP 429).',
-    hint: `Try again in ${retryAfterMs ? inWords(retryAfterMs) : 'a moment'}.`,
+    hint: `Try again ${retryAfterMs ? readableWait(retryAfterMs) : 'in a moment'}.`,
   }),
   network: ({ error, host, settings }) => describeReach(error.detail, host, settings?.proxy),
   timeout: ({ host }) => ({ message: `${host} did not answer in time.`, hint: 'To wait longer, use --timeout MS.' }),

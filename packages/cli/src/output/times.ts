@@ -11,3 +11,17 @@ export function readableAge(ms: number): string {
   if (minutes < 120) return `${minutes} min`;
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60 / 24)} d`;
 }
+
+const dayMs = 86_400_000;
+
+/**
+ * When to try again: `in 40 s`, `in 3 h`, from a day on `not before 2026-12-03 04:12 UTC`, and `later` beyond a year, which no server
+ * means. Rounded up, because an earlier request is refused again.
+ */
+export function readableWait(ms: number, now = Date.now()): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds <= 120) return `in ${seconds} s`;
+  if (seconds <= 7200) return `in ${Math.ceil(seconds / 60)} min`;
+  if (ms < dayMs) return `in ${Math.ceil(seconds / 3600)} h`;
+  return ms <= 366 * dayMs ? `not before ${readableTime(now + ms + 59_999)}` : 'later';
+}
