@@ -42,6 +42,17 @@ describe('caredesk doctors search', () => {
     expect(wrong.stderr).toContain('Did you mean email?');
   });
 
+  it.each([['doctors', 'search', '--by', 'doctor'], ['patients', 'search'], ['audit']])(
+    'takes no --page beside --all: %s %s',
+    async (...command) => {
+      const { backend, cli } = await scene([doctorRoutes(doctorRows)]);
+      const before = backend.requests.length;
+      const { code, stdout, stderr } = await cli.run([...command, '--all', '--page', '3']);
+      expect([code, stdout, stderr]).toEqual([2, '', 'Use either --all or --page.\n']);
+      expect(backend.requests.length).toBe(before);
+    },
+  );
+
   it('reads all with --all, page by page only where an order or a length is asked for [spec 151]', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => ({ ...doctorRows[0], doctorId: index + 1 }));
     const { backend, cli } = await scene([doctorRoutes(rows)]);

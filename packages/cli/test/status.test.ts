@@ -74,7 +74,11 @@ describe('caredesk status', () => {
 
   it.each([
     ['a page', (response: ServerResponse) => response.end('<!doctype html><title>Sign in</title>'), /page instead of data/],
-    ['the page of a firewall', (response: ServerResponse) => response.writeHead(403).end('<h1>Blocked</h1>'), /not allowed/],
+    [
+      'the page of a firewall',
+      (response: ServerResponse) => response.writeHead(403).end('<h1>Blocked</h1>'),
+      /firewall or proxy before 127\.0\.0\.1:\d+ refused this/,
+    ],
     ['a failing gateway', (response: ServerResponse) => response.writeHead(504).end(), /failed \(HTTP 504\)/],
   ])('does not take %s for an API that works, nor does doctor', async (_what, send, why) => {
     const { backend, cli } = await scene([]);

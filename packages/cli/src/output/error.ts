@@ -136,6 +136,9 @@ interface Failure {
 
 type Explanation = Pick<Description, 'message' | 'hint' | 'next'> & { readonly exitCode?: ExitCode };
 
+/** `detail` of a 403 that is a page: a firewall or proxy before the API sent it. */
+export const firewallPage = 'FIREWALL_PAGE';
+
 /** Calls that name no record, so that every backend which has them finds something. */
 const isOfNoRecord = /\.(signIn|userInfo|list|searchByPatient)$/;
 
@@ -150,11 +153,17 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
       : [{ command: `caredesk login${sameTarget(settings ?? { profileName: 'default' })}`, when: 'to sign in again' }],
     exitCode: exitCodes.signedOut,
   }),
-  forbidden: ({ serverText }) => ({
-    message: serverText ?? 'Your account is not allowed to do this.',
-    hint: 'Ask an administrator of the server for permission.',
-    next: [{ command: 'caredesk whoami', when: 'to see your account' }],
-  }),
+  forbidden: ({ serverText, host, error }) =>
+    error.detail === firewallPage
+      ? {
+          message: `A firewall or proxy before ${host} refused this (HTTP 403): it answered with a page, not as the API does.`,
+          hint: 'Ask the operators of the server or of your network.',
+        }
+      : {
+          message: serverText ?? 'Your account is not allowed to do this.',
+          hint: 'Ask an administrator of the server for permission.',
+          next: [{ command: 'caredesk whoami', when: 'to see your account' }],
+        },
   'not-found': ({ serverText, host, error }) => ({
     message: isLackedCall(error) ? `${host} has no ${error.call}, says its description.` : (serverText ?? 'Not found.'),
     hint: isLackedCall(error)

@@ -243,6 +243,8 @@ describe('the strict schemas', () => {
   it('take a bill only with whole ids and real dates', () => {
     const issues = (value: object) => v.safeParse(inputSchema(Bill), value).issues?.map(describeIssue);
     expect(issues({ billingId: '5' })).toEqual(['billingId must be a whole number']);
+    expect(issues({ billingId: -5 })).toEqual(['billingId must be at least 0']);
+    expect(issues({ billingId: 2 ** 53 })).toEqual(['billingId must be at most 9007199254740991']);
     expect(issues({ billingId: 5, chargedAt: '2026-13-01T00:00:00Z' })).toEqual(['chargedAt is no real date']);
   });
 });

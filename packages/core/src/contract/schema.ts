@@ -48,7 +48,11 @@ export function fieldSchema(field: Field, source: Source = 'json'): Schema {
   const whole = source === 'text' ? integerText : wholeNumber;
   switch (field.kind) {
     case 'id':
-      return v.pipe(whole, v.minValue(0, 'must be an id'), v.maxValue(Number.MAX_SAFE_INTEGER, 'must be an id'));
+      return v.pipe(
+        whole,
+        v.minValue(0, 'must be at least 0'),
+        v.maxValue(Number.MAX_SAFE_INTEGER, `must be at most ${Number.MAX_SAFE_INTEGER}`),
+      );
     case 'integer':
       return v.pipe(whole, v.minValue(field.min, `must be at least ${field.min}`), v.maxValue(field.max, `must be at most ${field.max}`));
     case 'status':

@@ -1,5 +1,5 @@
 /** How a person resolved refunds and charges whose outcome was unknown. */
-import { type Caller, isCaredeskError } from '@caredesk/core/client';
+import { type Caller, type CaredeskError, isCaredeskError } from '@caredesk/core/client';
 import { readSheet } from '@caredesk/core/csv/sheet';
 import {
   type Answer,
@@ -18,6 +18,7 @@ import { readInput } from '../../adapters/standard-input.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { moneyText, quantity } from '../../output/amounts.js';
+import { describeFailedCall } from '../../output/error.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
 import { accountText, entryJson } from './entries.js';
@@ -165,8 +166,10 @@ async function whoAsks(context: Context): Promise<Actor> {
   return actor;
 }
 
+const whyOf = (error: CaredeskError): string => describeFailedCall(error).message.replace(/\.$/, '');
+
 function refusal({ entry: { ref, entryId }, isShown, error }: Extract<ResolveEnd, { readonly status: 'refused' }>): UserError {
-  const why = isShown ? 'its bill shows it' : `its bill can't be read${error ? ` (${error.code})` : ''}`;
+  const why = isShown ? 'its bill shows it' : `its bill can't be read${error ? ` (${whyOf(error)})` : ''}`;
   return new UserError(`${plainText(`${ref} (entry ${entryId}) is done`)}, and ${why}; nothing was recorded.`);
 }
 
@@ -178,7 +181,7 @@ const sentenceOf = (answer: Answer): string => {
 };
 
 function doubtText({ entry, wasMade, reason }: Doubt): string {
-  if (isCaredeskError(reason)) return `${accountText(entry)} could not be read (${reason.code})`;
+  if (isCaredeskError(reason)) return `${accountText(entry)} could not be read: ${whyOf(reason)}`;
   const where = entry.kind === 'charge' ? 'billing history' : 'bill';
   return `the ${where} ${wasMade ? 'does not show' : 'shows'} the ${entry.kind} of ${entry.ref} (${accountText(entry)}): ${noteText([reason], entry.kind)}`;
 }

@@ -38,6 +38,7 @@ export async function printList<T extends object>(
   flags: ListFlags,
 ): Promise<void> {
   const { output, signal } = context;
+  if (flags.all && flags.page !== undefined) throw new UserError('Use either --all or --page.');
   const print = createPrinter(context, printed, flags);
   const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? (flags.all ? maxPageSize : defaultPageSize);
   const pageNumber = parseCount('--page', flags.page, { max: listParameters.pageNumber.max }) ?? 1;

@@ -84,7 +84,7 @@ export async function searchDoctors(context: Context, [keyword = '']: Args, flag
   const { call, client } = await context.connect({ isLong: flags.all === true });
   const { all, list, searchByPatient } = client.doctors;
   // All at once (spec §7), which has no order and no pages.
-  if (flags.all && flags.by === 'doctor' && flags.sort === undefined && flags.pageSize === undefined) {
+  if (flags.all && flags.by === 'doctor' && flags.sort === undefined && flags.pageSize === undefined && flags.page === undefined) {
     await assertMayList(context, call, flags);
     const page = await all({ keyword }, context);
     // A backend may page anyway, or not report a total: then it is unknown whether these are all.

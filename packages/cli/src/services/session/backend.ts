@@ -10,6 +10,7 @@ import {
 } from '@caredesk/core/backend';
 import { type Caller, type CallerOptions, createCaller } from '@caredesk/core/client';
 import type { Endpoint } from '@caredesk/core/contract';
+import { refuseFirewallPages } from '../../adapters/firewall-page.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { systemReason } from '../../output/system-reason.js';
@@ -57,6 +58,7 @@ export function callerFor(context: Context, own: Pick<CallerOptions, 'tokens' | 
     warn: (text) => context.output.warn(plainText(text)),
     ...spokenWith(settings),
     ...own,
+    middlewares: [...(own.middlewares ?? []), refuseFirewallPages],
   });
 }
 
