@@ -41,6 +41,20 @@ describe('caredesk status', () => {
     });
   });
 
+  it('tells a count of refund requests that is a minimum as such', async () => {
+    const { backend, cli } = await scene([]);
+    backend.declares = { capabilities: ['approvals'] };
+    backend.intercept = ({ path, query }) => {
+      if (!path.includes('/RefundRequest/')) return undefined;
+      return { data: { data: [], totalCount: 3000, totalCountIsMinimum: query.get('status') === 'waiting' } };
+    };
+    expect((await cli.run(['status'])).stdout).toContain('more than 2,999 waiting for approval, 3,000 approved and not sent');
+    const json = JSON.parse((await cli.run(['status', '--json'])).stdout);
+    expect(v.parse(jsonShapes.status.schema, json)).toMatchObject({
+      refundRequests: { waiting: 3000, waitingIsMinimum: true, approved: 3000, approvedIsMinimum: false },
+    });
+  });
+
   it('tells when signed out what to type', async () => {
     const { backend, cli } = await scene([], { signedIn: false });
     const { code, stdout, stderr } = await cli.run(['status']);

@@ -35,3 +35,7 @@ export const inEnglish = (number: number): string => number.toLocaleString('en-U
 /** `1 row`, `2,000 rows`. @param things where the plural takes more than an s */
 export const quantity = (number: number, thing: string, things = `${thing}s`): string =>
   `${inEnglish(number)} ${number === 1 ? thing : things}`;
+
+/** `2,000`, or `more than 9,999` of a count that is a minimum. */
+export const countText = (count: number, isMinimum: boolean | undefined): string =>
+  isMinimum && count > 0 ? `more than ${inEnglish(count - 1)}` : inEnglish(count);

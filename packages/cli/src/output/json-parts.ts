@@ -97,7 +97,9 @@ export const status = v.strictObject({
   /** What this account may refund alone, by the server; `null`: it names no limit. */
   refundLimits: orNull(v.array(v.strictObject({ currency: orNull(text), approvalAbove: orNull(text), day: orNull(text) }))),
   /** At the server: those that wait for a decision, and those to be sent; `null`: it has none. */
-  refundRequests: orNull(v.strictObject({ waiting: v.number(), approved: v.number() })),
+  refundRequests: orNull(
+    v.strictObject({ waiting: v.number(), waitingIsMinimum: v.boolean(), approved: v.number(), approvedIsMinimum: v.boolean() }),
+  ),
   apiBase: orNull(text),
   profile: text,
   production: v.boolean(),

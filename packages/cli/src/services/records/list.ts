@@ -7,7 +7,7 @@ import type { Money } from '@caredesk/core/money';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
-import { inEnglish, moneyText, quantity } from '../../output/amounts.js';
+import { countText, moneyText, quantity } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { identify } from '../session/identity.js';
 import { checkField, createPrinter, type FieldFlags, type Printed } from './printers.js';
@@ -73,7 +73,7 @@ export async function printList<T extends object>(
 
 function totalNote({ totalCount, totalCountIsMinimum }: Page<unknown>): string {
   if (totalCount === undefined) return '';
-  return ` of ${totalCountIsMinimum ? `more than ${inEnglish(totalCount - 1)}` : inEnglish(totalCount)}`;
+  return ` of ${countText(totalCount, totalCountIsMinimum)}`;
 }
 
 /** Servers sort amounts by their number: the note names the first two rows in a row that have different currencies. */

@@ -71,8 +71,14 @@ function failedState(context: Context, error: UserError | CaredeskError, skew: n
 
 /** What waits for a decision, and what for `refunds apply`. */
 async function countRequests({ refundRequests }: Client, options: Context): Promise<ConnectionState['refundRequests']> {
-  const count = async (status: string) => (await refundRequests.list({ status, pageSize: 1 }, options)).totalCount ?? 0;
-  return { waiting: await count('waiting'), approved: await count('approved') };
+  const count = (status: string) => refundRequests.list({ status, pageSize: 1 }, options);
+  const [waiting, approved] = [await count('waiting'), await count('approved')];
+  return {
+    waiting: waiting.totalCount ?? 0,
+    waitingIsMinimum: waiting.totalCountIsMinimum === true,
+    approved: approved.totalCount ?? 0,
+    approvedIsMinimum: approved.totalCountIsMinimum === true,
+  };
 }
 
 /** Where the tokens are, and whether a refresh token is among them. */

@@ -8,7 +8,7 @@ import { profilesOfApi } from '../../adapters/profile-file.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
 import type { Environment } from '../../host.js';
-import { inEnglish, quantity } from '../../output/amounts.js';
+import { countText, inEnglish, quantity } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import type { Output } from '../../output/output.js';
 import { hanging } from '../../output/table.js';
@@ -177,8 +177,11 @@ function limitsText({ profile, maxEach, maxTotal, maxDay, currency, canary, read
   return limits.length === 0 ? '' : `${limits.join(', ')} (profile ${profile})`;
 }
 
-const requestsText = ({ waiting, approved }: NonNullable<Status['refundRequests']>): string =>
-  waiting + approved === 0 ? 'none' : `${waiting} waiting for approval, ${approved} approved and not sent: \`caredesk refunds requests\``;
+function requestsText({ waiting, waitingIsMinimum, approved, approvedIsMinimum }: NonNullable<Status['refundRequests']>): string {
+  if (waiting + approved === 0) return 'none';
+  const [waitingText, approvedText] = [countText(waiting, waitingIsMinimum), countText(approved, approvedIsMinimum)];
+  return `${waitingText} waiting for approval, ${approvedText} approved and not sent: \`caredesk refunds requests\``;
+}
 
 function ledgerText({ ledger, apiBase }: Status): string {
   if (!ledger) return apiBase === null ? 'none' : "can't be read";

@@ -15,7 +15,7 @@ import type { Filters } from '../list/list-store.js';
 import type { TableStore } from '../list/table-store.js';
 import styles from './bulk.css';
 import { bulkMessages } from './messages.js';
-import { mostSelected } from './most-selected.js';
+import { isAboveMost, mostSelected } from './most-selected.js';
 import type { Selection } from './selection.js';
 
 const OwnBulk = lazyView(() => import('./own-bulk.js').then((module) => module.OwnBulk));
@@ -97,7 +97,8 @@ function Bar<Row, F extends Filters>({ kind, table, selection, isQuiet = false, 
   const count = selected.value.size;
   useDeselectionToast(selection, isQuiet);
   const own = useContext(LinkingContext)?.actions;
-  const total = table.list.page.value?.totalCount;
+  const page = table.list.page.value;
+  const total = page?.totalCount ?? 0;
   return (
     <section className={`bulk ${count > 0 ? 'some' : ''}`} aria-label={messages.selectMany}>
       <strong role="status">{messages.selected(count)}</strong>
@@ -105,13 +106,15 @@ function Bar<Row, F extends Filters>({ kind, table, selection, isQuiet = false, 
       {count > 0 && kind && own?.[kind] && <OwnBulk kind={kind} selection={selection} />}
       {count >= mostSelected && <span className="muted">{messages.tooMany({ most: format.number(mostSelected) })}</span>}
       <div className="bulk-more">
-        {total !== undefined && count < total && (
+        {page && (count < total || (page.totalCountIsMinimum && count < mostSelected)) && (
           <MainButton
             look="plain"
             busy={isReading.value}
             onClick={() => void selection.chooseAll().catch((error) => table.report('load', error))}
           >
-            {(total > mostSelected ? messages.selectFirst : messages.selectAll)({ total: format.number(Math.min(total, mostSelected)) })}
+            {isAboveMost(page)
+              ? messages.selectFirst({ total: format.number(mostSelected) })
+              : messages.selectAll({ total: format.number(total) })}
           </MainButton>
         )}
         {count > 0 && (

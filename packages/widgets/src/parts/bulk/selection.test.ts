@@ -1,7 +1,7 @@
 import type { Bill } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import { createList, type ListStore } from '../list/list-store.js';
-import { mostSelected } from './most-selected.js';
+import { isAboveMost, mostSelected } from './most-selected.js';
 import { createSelection, type Selection } from './selection.js';
 
 const bill = (id: number, minor = 100) =>
@@ -173,4 +173,14 @@ describe('a selection', () => {
     list.search('2');
     expect(ids(selection)).toEqual(['1']);
   });
+});
+
+it.each([
+  [{ totalCount: 7, totalCountIsMinimum: true }, true],
+  [{ totalCount: 9_000, totalCountIsMinimum: true }, true],
+  [{ totalCount: mostSelected + 1 }, true],
+  [{ totalCount: mostSelected, totalCountIsMinimum: false }, false],
+  [{ totalCount: undefined }, false],
+])('a list of %j may have more rows than can be selected: %s', (counts, isAbove) => {
+  expect(isAboveMost(counts)).toBe(isAbove);
 });
