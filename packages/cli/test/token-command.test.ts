@@ -1,7 +1,8 @@
 /** CAREDESK_TOKEN_COMMAND: a program that prints a token. */
+import type { ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { account } from './support/backend.js';
 import type { Cli } from './support/cli.js';
 import { doctorRoutes } from './support/people.js';
@@ -78,6 +79,19 @@ describe('CAREDESK_TOKEN_COMMAND', () => {
     const { code, stderr } = await cli.run(['whoami', '--api-base', other.backend.url], { env: command.env });
     expect({ code, runs: command.runs(), said: stderr.includes('CAREDESK_TOKEN_BASE') }).toEqual({ code: 2, runs: 0, said: true });
     expect(other.backend.requests).toHaveLength(0);
+  });
+
+  it('is not waited for once it is given up, whatever it has begun', async () => {
+    const { cli } = await scene([], { signedIn: false });
+    const command = commandOf(cli, 'sleep 20\necho secret');
+    let child: ChildProcess | undefined;
+    const env = { CAREDESK_TOKEN_COMMAND: `${command.env.CAREDESK_TOKEN_COMMAND} 2>/dev/null; true` };
+    const run = cli.spawn(['whoami'], { env, onSpawn: (spawned) => (child = spawned) });
+    await vi.waitFor(() => expect(command.runs()).toBe(1), 10_000);
+    const start = Date.now();
+    child?.kill('SIGINT');
+    expect((await run).code).toBe(130);
+    expect(Date.now() - start).toBeLessThan(10_000);
   });
 
   it('gives way to CAREDESK_TOKEN', async () => {

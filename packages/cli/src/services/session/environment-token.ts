@@ -123,10 +123,14 @@ async function runTokenCommand(
     );
     child.once('close', (code, name) => resolve(code === 0 ? undefined : `failed (${name ?? `exit code ${code}`})`));
   });
-  const [problem, printed] = await Promise.all([end, text(child.stdout as Readable).catch(() => '')]);
+  const stdout = child.stdout as Readable;
+  const printed = text(stdout).catch(() => '');
+  const problem = await end;
+  // What the shell began may outlive it and hold the pipes open.
+  if (problem) for (const pipe of [stdout, child.stderr]) pipe?.destroy();
   signal.throwIfAborted();
   if (problem) throw failure(problem);
-  return readToken(printed.trim());
+  return readToken((await printed).trim());
 }
 
 /** A token on one line, or JSON. */
