@@ -61,11 +61,11 @@ export function keepFocus(box: HTMLElement, first: Node): void {
     if (!isLost()) return;
     const field = firstField(added);
     if (field) return place(field);
-    if (placed) return;
+    if (placed?.isConnected) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       const last = way.at(-1);
-      if (!last || placed || !isLost()) return;
+      if (!last || placed?.isConnected || !isLost()) return;
       const back = neighbourOf(last) ?? wayBack(box, way);
       if (back) return place(back);
       place(box.querySelector<HTMLElement>(focusable) ?? box);

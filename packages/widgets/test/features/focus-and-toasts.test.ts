@@ -1,6 +1,6 @@
 /** Where the focus goes, and how messages are shown. */
 import { expect, it } from 'vitest';
-import { button, choose, moreActions, onShippedBuild } from './desk.js';
+import { button, choose, moreActions, onShippedBuild, refundButton } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 import { json } from './wire-faults.js';
 
@@ -53,6 +53,14 @@ onShippedBuild('focus and toasts', (desk) => {
     await key('Tab', 'button Billing');
     await expect.poll(() => moreActions(on).getAttribute('aria-expanded')).toBe('false');
     expect(await on.getByText('heard').count()).toBe(0);
+  });
+
+  it('a form that is gone for good, after the last of a bill is refunded, leaves it on the bill', async () => {
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${desk.bills[7]?.billingId}">`);
+    await refundButton(on).press('Enter');
+    await button(on.getByRole('dialog'), 'Confirm refund').press('Enter');
+    await on.getByText('Fully refunded.').waitFor();
+    await expect.poll(() => focused(on)).toBe('button Copy ID');
   });
 
   it('a change that fails is said where it was asked for', async () => {
