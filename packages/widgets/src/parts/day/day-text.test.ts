@@ -43,6 +43,14 @@ it('what people type is read, however they part it', () => {
   );
 });
 
+it('a year that lacks a digit is not read, and stays as it was typed', () => {
+  const { read, write } = dayText('en');
+  expect(['0026-12-31', '12/31/0226', '31.12.0999', 'Nov 30, 0027', '12310026'].map(read)).toEqual(Array(5).fill(undefined));
+  expect(dayText('en', true).read('0202-12-31T14:05')).toBeUndefined();
+  expect(write('0026-12-31')).toBe('0026-12-31');
+  expect(read('1/1/1000')).toBe('1000-01-01');
+});
+
 it('days with dots may begin with the day', () => expect(dayText('en').read('30.11.2026')).toBe('2026-11-30'));
 
 it('a month may have its name', () => {

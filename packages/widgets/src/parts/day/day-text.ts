@@ -131,11 +131,14 @@ function hourOf(hour: string, isLate: boolean | undefined): string {
 function valueFrom({ year = '', month = '', day = '', hour, minute, second = '00' }: Texts): string | undefined {
   const two = (text: string) => text.padStart(2, '0');
   const date = `${year}-${two(month)}-${two(day)}`;
-  if (!isDay(date)) return undefined;
+  if (!isTypedDay(date)) return undefined;
   if (hour === undefined || minute === undefined) return date;
   const isTime = Number(hour) < 24 && [minute, second].every((text) => text.length === 2 && Number(text) < 60);
   return isTime ? `${date}T${two(hour)}:${minute}${Number(second) === 0 ? '' : `:${second}`}` : undefined;
 }
+
+/** Of a year below 1000 a digit is missing. */
+const isTypedDay = (day: string): boolean => isDay(day) && day >= '1000';
 
 /** @returns `YYYY-MM-DD`; without a year the nearest such day. Undefined for other texts */
 export function readNamedMonth(text: string, locale: string, today = dayOnClock(Date.now())): string | undefined {
@@ -148,7 +151,7 @@ export function readNamedMonth(text: string, locale: string, today = dayOnClock(
   const dayOf = (ofYear: string | number) => `${ofYear}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   const days = year ? [dayOf(year)] : [-183, 0, 183].map((distance) => dayOf(dayAfter(today, distance).slice(0, 4)));
   const distanceOf = (one: string) => Math.abs(Date.parse(one) - Date.parse(today));
-  return days.filter(isDay).toSorted((a, b) => distanceOf(a) - distanceOf(b))[0];
+  return days.filter(isTypedDay).toSorted((a, b) => distanceOf(a) - distanceOf(b))[0];
 }
 
 /** The months, from 1, whose name begins so, in the language or in English; none where it may be several. */
