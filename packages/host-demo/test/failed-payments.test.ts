@@ -30,6 +30,16 @@ it('the dashboard’s link counts what is open', async () => {
   await soon(() => rows(page).count()).toBe(count);
 });
 
+it('the table is as wide as its page where a column begins to be shown', async () => {
+  const page = await visit();
+  const excess = () => page.locator('.scroller').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  for (const width of [754, 766]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.getByRole('columnheader', { name: 'Failed' }).waitFor();
+    await soon(excess).toBe(0);
+  }
+});
+
 it('each row has a phone, beside the charge or why it has none', async () => {
   const page = await visit();
   for (const text of await rows(page).allInnerTexts()) {

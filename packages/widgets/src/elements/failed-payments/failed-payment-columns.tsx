@@ -26,7 +26,7 @@ export const failedPaymentColumns = (storeOf: () => FailedPaymentsStore): readon
   ),
   phoneColumn<FailedPayment>('phone', { ...unsorted, fact: true }),
   linked(
-    textColumn<FailedPayment>('invoiceNumber', { ...unsorted, from: 720, whole: true }),
+    textColumn<FailedPayment>('invoiceNumber', { ...unsorted, from: 900, whole: true }),
     ({ billingId, doctorId }) => ['bill', { billingId, doctorId }],
     true,
   ),
