@@ -60,6 +60,24 @@ onShippedBuild('on the reader’s machine', (desk) => {
     await expect.poll(() => tools.allInnerTexts()).toEqual(chosen);
   });
 
+  it.each([
+    ['the report', '<caredesk-doctor-report from="2026-01-01" to="2026-10-31">', '.printed'],
+    ['bills', '<caredesk-billing-list>', '.scroller table'],
+  ])('%s is as wide as its paper', async (_, body, selector) => {
+    const on = await desk.open(body);
+    await on.locator('tbody').getByText('$').first().waitFor();
+    for (const width of [730, 760]) {
+      await on.setViewportSize({ width, height: 900 });
+      await on.emulateMedia({ media: 'print' });
+      await on.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      const edges = () =>
+        on.locator(selector).evaluate((table) => [table, table.parentElement].map((one) => one?.getBoundingClientRect().right));
+      await expect
+        .poll(async () => Math.abs(Number((await edges())[0]) - Number((await edges())[1])), { message: String(width) })
+        .toBeLessThan(1);
+    }
+  });
+
   it('a contrast theme shows which kind of changes is chosen', async () => {
     const on = await desk.open('<caredesk-activity>');
     await on.emulateMedia({ forcedColors: 'active' });
