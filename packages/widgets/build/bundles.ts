@@ -107,6 +107,7 @@ const elements = await build({
         { name: 'figures', test: folders('elements/doctor-report/(?:range|report-rows|daily-figures).*'), minShareCount: 2 },
         { name: 'calls', test: /[\\/]src[\\/]contract[\\/](?:endpoints|entities)[\\/]/, minShareCount: 2 },
         { name: 'patients', test: folders('elements/patient-list/(?!messages).*'), minShareCount: 2 },
+        { name: 'views', test: folders('parts/list-views') },
         { name: 'several', test: folders('parts/bulk/(?:begin-button|several-view|messages).*'), minShareCount: 2 },
         {
           name: 'bills',
