@@ -19,17 +19,22 @@ export interface Approvals {
   /** The most that the user may refund at once alone; undefined: there is no limit, or none is known. */
   most(currency: string): Money | undefined;
   needs(amount: Money): boolean;
-  /** All or none of them. @throws {CaredeskError} */
+  /** All or none of them; the same rows and note again are the same request, as the answer may have been lost. @throws {CaredeskError} */
   ask(rows: readonly WantedRefund[], note: string): Promise<RefundRequest>;
 }
 
 export function createApprovals({ call, account }: Pick<FeatureHost, 'call' | 'account'>): Approvals {
   const { create } = bindGroup(call, 'refundRequests', { create: refundRequests.create });
   const limits = () => account.user.value?.refundLimits;
+  let lastOrder = { text: '', idempotencyKey: '' };
   return {
     most: (currency) => mostAlone(limits(), currency),
     needs: (amount) => needsApproval(limits(), amount),
-    ask: (rows, note) => create({ rows, note, idempotencyKey: crypto.randomUUID() }),
+    ask: (rows, note) => {
+      const text = JSON.stringify([rows, note]);
+      if (text !== lastOrder.text) lastOrder = { text, idempotencyKey: crypto.randomUUID() };
+      return create({ rows, note, idempotencyKey: lastOrder.idempotencyKey });
+    },
   };
 }
 

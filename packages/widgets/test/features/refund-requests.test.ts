@@ -103,6 +103,36 @@ it('a refund above the limit is sent once, after another account has approved it
   expect(await refundedOf(bill)).toEqual([25.5, 1]);
 });
 
+it('a request whose answer was lost is made once, however often it is sent', async () => {
+  const { billingId } = nextBill();
+  const madeOf = async () => {
+    const { data } = await site.api('GET', '/api/admin/billing/RefundRequest/GetAll/?pageSize=200&keyword=Kathmandu');
+    return (data as object[]).length;
+  };
+  await openAs('asker', `<caredesk-refund-panel billing-id="${billingId}">`, async (on) => {
+    let isLost = false;
+    await on.route('**/RefundRequest/Create', async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await on.getByLabel('Amount').fill('12.35');
+    await button(on, 'Ask for approval').waitFor();
+    await on.getByLabel('Note').fill('Paid from Kathmandu');
+    const askAgain = async () => {
+      await button(on, 'Ask for approval').click();
+      await button(on.getByRole('dialog') as never, 'Ask for approval').click();
+    };
+    await askAgain();
+    await on.getByRole('alert').first().waitFor();
+    expect(await madeOf()).toBe(1);
+    await askAgain();
+    await on.getByText(/^Asked for approval: refund request \d+\.$/).waitFor();
+    expect(await madeOf()).toBe(1);
+  });
+});
+
 it('the reason of a declined request reaches its author', async () => {
   const bill = nextBill();
   const id = await ask(bill, '31', '李 asks');

@@ -222,10 +222,15 @@ function createApproval(
   onAsked: (billingId: string) => void,
 ): Approval & { forget(): void } {
   const request = signal<RefundRequest | undefined>(undefined);
+  /** Wanted, and not answered yet: it keeps its reference, so that a request whose answer was lost is not made twice. */
+  let unanswered: { readonly text: string; readonly reference: string } | undefined;
   const ask = createAction<Asked>({
     report,
     change: async ({ note, ...refund }) => {
-      request.value = await approvals.ask([{ ...refund, reference: newRef() }], note);
+      const text = JSON.stringify(refund);
+      if (unanswered?.text !== text) unanswered = { text, reference: newRef() };
+      request.value = await approvals.ask([{ ...refund, reference: unanswered.reference }], note);
+      unanswered = undefined;
       onAsked(refund.billingId);
     },
   });
