@@ -5,6 +5,7 @@ import { allPages, hasMore } from '@caredesk/core/client/pages';
 import type { Page, UnreadableRow } from '@caredesk/core/contract/endpoint';
 import { foldText, holdKeyword } from '@caredesk/core/contract/folding';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
+import { compareValues } from '@caredesk/core/contract/sorting';
 import { isSame } from '@caredesk/core/records';
 import { warnDeveloper } from './failure.js';
 import type { Values } from './records.js';
@@ -108,19 +109,14 @@ function arrange(rows: readonly Values[], filter: Values, sort: Sort | undefined
   const conditions = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '');
   const matchingRows = rows.filter((row) => conditions.every((one) => holds(row, one)));
   if (!sort) return matchingRows;
-  const sign = sort.order === 'DESC' ? -1 : 1;
-  return matchingRows.toSorted((a, b) => sign * compare(sortable(a[sort.field]), sortable(b[sort.field])));
+  const direction = sort.order === 'DESC' ? -1 : 1;
+  const sortValue = (row: Values) => sortable(row[sort.field]);
+  return matchingRows.toSorted((a, b) => compareValues(sortValue(a), sortValue(b), direction, compareTexts));
 }
 
 const sortable = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'minor' in value ? value.minor : value);
 
-function compare(a: unknown, b: unknown): number {
-  if (a === null || a === undefined || b === null || b === undefined)
-    return Number(a === null || a === undefined) - Number(b === null || b === undefined);
-  return typeof a === 'number' && typeof b === 'number'
-    ? a - b
-    : foldText(String(a)).localeCompare(foldText(String(b)), 'en', { numeric: true });
-}
+const compareTexts = (one: string, other: string): number => foldText(one).localeCompare(foldText(other), 'en', { numeric: true });
 
 const pageRows = (rows: readonly Values[], { page, perPage }: Pagination): Omit<Rows, 'unreadable'> => ({
   rows: rows.slice((page - 1) * perPage, page * perPage),

@@ -79,7 +79,7 @@ const isSmall = folders(
   'parts/bulk/most-selected.ts',
   'parts/list/(?:later-messages|page-of).ts',
   'client/(?:concurrency|loopback|pages).ts',
-  'contract/(?:full-name|endpoints/autocomplete).ts',
+  'contract/(?:full-name|sorting|endpoints/autocomplete).ts',
   'records/(?:merge|save).ts',
 );
 /** What a record needs when it is changed: its questions, and a form, which brings the library of forms; and what few pages add. */

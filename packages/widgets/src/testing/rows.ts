@@ -8,6 +8,7 @@ import {
   foldText,
   holdKeyword,
 } from '@caredesk/core/contract';
+import { compareValues } from '@caredesk/core/contract/sorting';
 import { Conflict, notFound } from '@caredesk/core/server';
 import type { Records } from './fixtures.js';
 import type { SignIns } from './sign-ins.js';
@@ -37,12 +38,9 @@ interface Question {
   readonly sortOrder?: string | null | undefined;
 }
 
-function compare(a: Value, b: Value): number {
-  if (a === null || a === undefined || b === null || b === undefined)
-    return Number(a === null || a === undefined) - Number(b === null || b === undefined);
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [one, other] = [foldText(String(a)), foldText(String(b))];
-  return one < other ? -1 : Number(one > other);
+function compareTexts(one: string, other: string): number {
+  const [first, second] = [foldText(one), foldText(other)];
+  return first < second ? -1 : Number(first > second);
 }
 
 /** @param searched the fields that the keyword is looked for in */
@@ -60,8 +58,10 @@ export function listRows<R extends object>(
         keyword,
       ),
   );
-  const sign = sortOrder === 'desc' ? -1 : 1;
-  const sortedRows = sortBy ? matchingRows.toSorted((a, b) => sign * compare((a as Row)[sortBy], (b as Row)[sortBy])) : matchingRows;
+  const direction = sortOrder === 'desc' ? -1 : 1;
+  const sortedRows = sortBy
+    ? matchingRows.toSorted((a, b) => compareValues((a as Row)[sortBy], (b as Row)[sortBy], direction, compareTexts))
+    : matchingRows;
   const size = pageSize ?? defaultPageSize;
   const from = ((pageNumber ?? 1) - 1) * size;
   return { items: sortedRows.slice(from, from + size), totalCount: matchingRows.length };

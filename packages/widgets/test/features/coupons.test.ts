@@ -264,6 +264,21 @@ onShippedBuild('coupons', (desk) => {
     await button(on, 'Select').waitFor();
   });
 
+  it('that are active are sorted by the size of their discount', async () => {
+    for (const [code, discountValue] of [
+      ['SIZE-A', 9.25],
+      ['SIZE-B', 9.5],
+      ['SIZE-C', 11],
+    ])
+      await desk.site.api('POST', '/api/admin/Coupon/Create', { code, name: 'By size', discountType: 'percent', discountValue });
+    const on = await desk.open('<caredesk-coupon-manager url-state="c">', { path: '/?c.status=0&c.sort=-discountValue' });
+    await on.getByRole('searchbox').fill('SIZE-');
+    const rows = on.getByRole('row').filter({ hasText: 'SIZE-' });
+    await expect
+      .poll(async () => (await rows.allInnerTexts()).map((text) => /SIZE-./.exec(text)?.[0]))
+      .toEqual(['SIZE-C', 'SIZE-B', 'SIZE-A']);
+  });
+
   it('list who used them: doctor, discount and time (§2 coupon usage, §3 usage by coupon) [spec 64, 99, 101, 174, 179]', async () => {
     const { data } = await desk.site.api('GET', '/api/admin/Coupon/GetAll/?sortBy=redemptionCount&sortOrder=desc&pageSize=1&pageNumber=1');
     const [{ couponId, redemptionCount } = { couponId: 0, redemptionCount: 0 }] = data as { couponId: number; redemptionCount: number }[];

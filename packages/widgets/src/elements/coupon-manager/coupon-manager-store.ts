@@ -2,6 +2,7 @@ import type { GroupClient } from '@caredesk/core/client';
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { allPages } from '@caredesk/core/client/pages';
 import type { Coupon, Endpoints, Plan, UnreadableRow } from '@caredesk/core/contract';
+import { compareValues } from '@caredesk/core/contract/sorting';
 import { couponState } from '@caredesk/core/rules/coupon-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
@@ -203,7 +204,8 @@ async function activeCoupons({ list }: CouponTableOptions['coupons'], call?: Cal
   return { items, unreadable };
 }
 
-function sortedBy(coupons: readonly Coupon[], field: string, direction: number): readonly Coupon[] {
-  const textOf = (coupon: Coupon) => String(coupon[field as keyof Coupon] ?? '');
-  return coupons.toSorted((a, b) => direction * textOf(a).localeCompare(textOf(b), undefined, { numeric: true }));
+function sortedBy(coupons: readonly Coupon[], field: string, direction: 1 | -1): readonly Coupon[] {
+  const sortValue = ({ discountValue, ...coupon }: Coupon) =>
+    field === 'discountValue' ? discountValue && Number(discountValue) : coupon[field as keyof typeof coupon];
+  return coupons.toSorted((a, b) => compareValues(sortValue(a), sortValue(b), direction));
 }

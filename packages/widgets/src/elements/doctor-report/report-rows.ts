@@ -1,5 +1,6 @@
 /** A report comes whole: searching, sorting, paging and summing happen here. */
 import type { DoctorReportRow, Page } from '@caredesk/core/contract';
+import { compareValues } from '@caredesk/core/contract/sorting';
 import type { Money } from '@caredesk/core/money/money';
 import { addMoney } from '@caredesk/core/money/sums';
 import type { PageQuery } from '../../parts/list/list-store.js';
@@ -7,27 +8,19 @@ import { pageOf } from '../../parts/list/page-of.js';
 
 type Sortable = Exclude<keyof DoctorReportRow, 'more'>;
 
-function compare(a: unknown, b: unknown): number {
-  if (a === b) return 0;
-  // Missing values sort last.
-  if (a === null || a === undefined) return 1;
-  if (b === null || b === undefined) return -1;
-  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
-}
-
 type MoneyField = 'billed' | 'refunded' | 'net';
 const isMoney = (field: Sortable): field is MoneyField => field === 'billed' || field === 'refunded' || field === 'net';
 
 /** Amounts are compared within a currency; the one with most rows comes first, whichever way they are sorted. */
-function byMoney(rows: readonly DoctorReportRow[], field: MoneyField, direction: number): readonly DoctorReportRow[] {
+function byMoney(rows: readonly DoctorReportRow[], field: MoneyField, direction: 1 | -1): readonly DoctorReportRow[] {
   return currenciesOf(rows).flatMap((currency) =>
-    inCurrency(rows, currency).toSorted((a, b) => compare(a[field]?.minor, b[field]?.minor) * (a[field] && b[field] ? direction : 1)),
+    inCurrency(rows, currency).toSorted((a, b) => compareValues(a[field]?.minor, b[field]?.minor, direction)),
   );
 }
 
-function sortedBy(rows: readonly DoctorReportRow[], name: string, direction: number): readonly DoctorReportRow[] {
+function sortedBy(rows: readonly DoctorReportRow[], name: string, direction: 1 | -1): readonly DoctorReportRow[] {
   const field = name as Sortable;
-  return isMoney(field) ? byMoney(rows, field, direction) : rows.toSorted((a, b) => compare(a[field], b[field]) * direction);
+  return isMoney(field) ? byMoney(rows, field, direction) : rows.toSorted((a, b) => compareValues(a[field], b[field], direction));
 }
 
 /** The currencies there are, the one with most rows first. */
