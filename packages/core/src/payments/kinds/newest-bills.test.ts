@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { CaredeskError } from '../../client/error.js';
 import type { Bill } from '../../contract/entities/bill.js';
-import { earlierCharges, readRecoveries, recoveryAmong } from './newest-bills.js';
+import { earlierCharges, newestBillsOf, readRecoveries, recoveryAmong } from './newest-bills.js';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const bill = (billingId: string, own: Partial<Bill> = {}): Bill =>
@@ -17,6 +18,30 @@ const bill = (billingId: string, own: Partial<Bill> = {}): Bill =>
     ...own,
   }) as Bill;
 const failed = bill('10', { paymentStatus: 'failed' });
+
+describe('the newest bills of a doctor', () => {
+  const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
+  const oldestFirst = Array.from({ length: 460 }, (_, index) => bill(`${1_000 + index}`, { chargedAt: day(index) }));
+  type Request = { readonly pageNumber?: number; readonly pageSize?: number; readonly sortBy?: string };
+  /** @param most rows that it gives at once */
+  const backend = (most: number, knowsOrder: boolean) => {
+    const history = async ({ pageNumber = 1, pageSize = most, sortBy }: Request) => {
+      if (sortBy && !knowsOrder) throw new CaredeskError({ code: 'rejected', call: 'billing.history', status: 400 });
+      const size = Math.min(most, pageSize);
+      return { items: oldestFirst.slice((pageNumber - 1) * size, pageNumber * size), totalCount: oldestFirst.length };
+    };
+    return newestBillsOf({ history: history as never });
+  };
+
+  it.each([
+    ['takes no notice of the order', 200, true],
+    ['refuses the order', 200, false],
+    ['gives short pages in its own order', 40, true],
+  ])('are found where the backend %s', async (_, most, knowsOrder) => {
+    const bills = await backend(most, knowsOrder)('7');
+    expect(bills.slice(0, 2).map(({ billingId }) => billingId)).toEqual(['1459', '1458']);
+  });
+});
 
 describe('a failed bill', () => {
   const recovering: [string, Bill][] = [

@@ -1,7 +1,8 @@
 /** What a doctor's bills show of charges, and which later charge made a failed bill good. */
 import { bindGroup, type Caller, type GroupClient } from '../../client/caller.js';
 import { mapConcurrently } from '../../client/concurrency.js';
-import { allOf } from '../../client/pages.js';
+import { isCaredeskError } from '../../client/error.js';
+import { allOf, allPages, hasMore } from '../../client/pages.js';
 import { billing } from '../../contract/endpoints/billing.js';
 import type { Bill } from '../../contract/entities/bill.js';
 import { isSameMoney, type Money } from '../../money/money.js';
@@ -12,18 +13,34 @@ import type { KnownPayment } from '../ledger/repeats.js';
 /** How many of the newest bills are searched for a charge. */
 const newestBills = 50;
 
-/** The doctor's newest bills. @throws {CaredeskError} */
+/** The doctor's newest bills, or all of them, newest first. @throws {CaredeskError} */
 export type NewestBills = (doctorId: string, signal?: AbortSignal) => Promise<readonly Bill[]>;
 
 export const newestBillsBy = (call: Caller): NewestBills => newestBillsOf(bindGroup(call, 'billing', { history: billing.history }));
 
 export function newestBillsOf({ history }: Pick<GroupClient<{ readonly history: typeof billing.history }>, 'history'>): NewestBills {
-  return async (doctorId, signal) => {
-    const page = { pageNumber: 1, pageSize: newestBills, sortBy: 'chargedAt', sortOrder: 'desc' } as const;
+  return async (clientId, signal) => {
+    const byTime = { pageNumber: 1, pageSize: newestBills, sortBy: 'chargedAt', sortOrder: 'desc' } as const;
+    const first = await history({ clientId, ...byTime }, { signal }).catch(undefinedIfRejected);
     // One that can't be read may be the very charge.
-    return allOf(await history({ clientId: doctorId, ...page }, { signal }), 'billing.history');
+    const bills = first && allOf(first, 'billing.history');
+    if (first && bills && (isNewestFirst(bills) || !hasMore(first, bills.length, newestBills))) return bills;
+    // A backend that sorts otherwise may have the newest on its last page.
+    const all: Bill[] = [];
+    for await (const { items } of allPages((page, call) => history({ clientId, ...page }, call), { signal })) all.push(...items);
+    return all.toSorted((a, b) => chargeTime(b) - chargeTime(a));
   };
 }
+
+function undefinedIfRejected(error: unknown): undefined {
+  if (!isCaredeskError(error) || error.code !== 'rejected') throw error;
+}
+
+/** Milliseconds since 1970; 0 where the backend does not tell. */
+const chargeTime = ({ chargedAt }: Bill): number => (chargedAt === null ? 0 : Date.parse(chargedAt));
+
+const isNewestFirst = (bills: readonly Bill[]): boolean =>
+  bills.every((bill, index) => chargeTime(bill) <= chargeTime(bills[index - 1] ?? bill));
 
 /** Milliseconds: within a day the same charge is hardly wanted twice. */
 export const recentMs = 24 * 60 * 60 * 1000;
