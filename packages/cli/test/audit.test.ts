@@ -54,9 +54,18 @@ describe('caredesk audit', () => {
     expect((await cli.run(['audit', '--from', '2026-06-30', '--to', '2026-06-01'])).code).toBe(2);
   });
 
-  it('follows: the newest first, then each new entry once, until Ctrl-C', async () => {
+  it.each([
+    ['as many rows as are asked for', 200],
+    ['short pages', 2],
+  ])('follows a backend that gives %s: the newest first, then each new entry once, until Ctrl-C', async (_, most) => {
     const log = [...rows];
-    const { cli } = await scene([({ path, query }) => (path === '/api/admin/audit/GetAll/' ? page(log, query, []) : undefined)]);
+    const { cli } = await scene([
+      ({ path, query }) => {
+        if (path !== '/api/admin/audit/GetAll/') return undefined;
+        query.set('pageSize', String(Math.min(most, Number(query.get('pageSize')))));
+        return page(log, query, []);
+      },
+    ]);
     let child: ChildProcess | undefined;
     const run = cli.spawn(['audit', '--follow', '--interval', '1', '--json', '--page-size', '1'], {
       onSpawn: (spawned) => (child = spawned),
@@ -67,11 +76,11 @@ describe('caredesk audit', () => {
       for (let tries = 0; lines.length < count && tries < 400; tries++) await new Promise((resolve) => setTimeout(resolve, 25));
     };
     await until(1);
-    log.unshift({ ...rows[0], auditId: 4 } as never, { ...rows[0], auditId: 3 } as never);
-    await until(3);
+    log.unshift(...[5, 4, 3].map((auditId) => ({ ...rows[0], auditId }) as never));
+    await until(4);
     child?.kill('SIGINT');
     expect(await run).toMatchObject({ code: 130, stderr: '' });
-    expect(lines.map((line) => (JSON.parse(line) as { auditId: string }).auditId)).toEqual(['2', '3', '4']);
+    expect(lines.map((line) => (JSON.parse(line) as { auditId: string }).auditId)).toEqual(['2', '3', '4', '5']);
     expect((await cli.run(['audit', '--follow', '--all'])).stderr).toBe('Use either --follow or --all.\n');
   });
 

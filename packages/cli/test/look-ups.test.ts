@@ -300,6 +300,15 @@ describe('a record', () => {
     });
   });
 
+  it('does not count as missing while a row that may be it can’t be read', async () => {
+    const billing = createBilling();
+    const { cli } = await scene([billing.route]);
+    billing.bill(31, 10, { invoiceNumber: 'INV-31', shows: { amount: 'ten' } });
+    const { code, stderr } = await cli.run(['billing', 'get', 'INV-31']);
+    expect(stderr).toContain('amount should be an amount of money');
+    expect(code).not.toBe(7);
+  });
+
   it('is not sorted by what is no order', async () => {
     const { cli } = await scene([doctorRoutes()]);
     expect((await cli.run(['doctors', 'search', '--sort', 'lastName:sideways'])).code).toBe(2);

@@ -83,7 +83,7 @@ const isSmall = folders(
   'records/(?:merge|save).ts',
 );
 /** What a record needs when it is changed: its questions, and a form, which brings the library of forms; and what few pages add. */
-const comesLater = (id: string) => /(?:confirm-dialog|clash-dialog|use-own|own-messages|bulk-refund-store)\.tsx?$/.test(id);
+const comesLater = (id: string) => /(?:confirm-dialog|clash-dialog|use-own|own-messages|bulk-refund-store|bulk-limits)\.tsx?$/.test(id);
 
 const cdn = { ...output, dir: 'dist/cdn', minify: true };
 /** The loader's table of elements, and what it loads. */

@@ -6,7 +6,7 @@ export { consentText, fullConsentText, hasNoAmount, isConsent, isConsentToWhole,
 export type { Job, PaymentsOptions, PlanRequest } from './engine.js';
 export { clockProblem, isAheadOf } from './engine.js';
 export { paymentReader } from './kinds/index.js';
-export { type NewestBills, newestBillsBy, newestBillsOf, readRecoveries, recoveryAmong } from './kinds/newest-bills.js';
+export { type NewestBills, newestBillsBy, newestBillsOf, newestFirst, readRecoveries, recoveryAmong } from './kinds/newest-bills.js';
 export type { Digest } from './ledger/account.js';
 export { type Account, accountOf, chargesOf, type PaymentKind, refundsOf } from './ledger/account.js';
 export { type Accepted, type EntryStatus, type LedgerEvent, type ResolvedAs, type RowAction, resolutions } from './ledger/events.js';

@@ -13,5 +13,5 @@ it.each([
   [{ items: bills(200), totalCount: 200 }, false],
 ])('failed payments may be more than were read where the page does not end the list (case %#)', async (page: Page<Bill>, isPartial) => {
   const billing = { list: async () => page, history: async () => page };
-  expect(await openFailures(billing, Date.parse('2026-11-27T12:00:00Z'))).toEqual({ failures: [], isPartial });
+  expect(await openFailures(billing, Date.parse('2026-11-27T12:00:00Z'))).toMatchObject({ failures: [], isPartial });
 });

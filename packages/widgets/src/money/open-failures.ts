@@ -1,9 +1,10 @@
 /** Failed payments that no later charge made good. */
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import { hasMore } from '@caredesk/core/client/pages';
-import type { Bill, Endpoints } from '@caredesk/core/contract';
+import type { Bill, Endpoints, Page } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { dayAfter } from '@caredesk/core/dates';
+import { newestFirst } from '@caredesk/core/payments';
 import { dayOnClock, firstOfDay, lastOfDay } from '../i18n/wall-clock.js';
 import { recoveriesOf } from './recoveries.js';
 
@@ -18,6 +19,7 @@ export interface OpenFailures {
   readonly failures: readonly Failure[];
   /** There may be more: only the newest were read. */
   readonly isPartial: boolean;
+  readonly unreadable: Page<Bill>['unreadable'];
 }
 
 /** Failed payments of this many days are worked on. */
@@ -35,7 +37,7 @@ export async function openFailures(
   const { from, to } = recentDaysOf(now);
   const query = { from: firstOfDay(from), to: lastOfDay(to), paymentStatus: 'failed', pageNumber: 1, pageSize: maxPageSize };
   const page = await billing.list(query, call);
-  const { items } = page;
+  const { items, unreadable } = page;
   const unlinked = items.filter(({ recoveredBy }) => !recoveredBy);
   const recovered = await recoveriesOf(unlinked, billing, call.signal);
   const groups = Map.groupBy(
@@ -45,10 +47,11 @@ export async function openFailures(
   return {
     failures: [...groups.values()].flatMap((bills) => newestOf(bills)),
     isPartial: hasMore(page, items.length, maxPageSize),
+    unreadable,
   };
 }
 
 function newestOf(bills: readonly Bill[]): readonly Failure[] {
-  const [bill] = bills.toSorted((a, b) => (b.chargedAt ?? '').localeCompare(a.chargedAt ?? ''));
+  const [bill] = newestFirst(bills);
   return bill ? [{ bill, tries: bills.length }] : [];
 }

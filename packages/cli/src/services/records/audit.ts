@@ -1,5 +1,6 @@
 /** Who changed what and when (contract.md "Audit"). */
 import { isCaredeskError } from '@caredesk/core/client';
+import { hasMore } from '@caredesk/core/client/pages';
 import { type AuditChange, AuditEntry, audit, defaultPageSize, maxPageSize } from '@caredesk/core/contract';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { exitCodes, Interrupted, UserError } from '../../errors.js';
@@ -87,11 +88,12 @@ async function newRows<T extends object>({ read, idOf }: FollowedList<T>, seenId
   const rows: T[] = [];
   const newIds = new Set<string>();
   for (let pageNumber = 1; pageNumber <= mostPages; pageNumber++) {
-    const { items } = await read({ pageNumber, pageSize: maxPageSize }, { signal });
+    const page = await read({ pageNumber, pageSize: maxPageSize }, { signal });
+    const { items } = page;
     const fresh = items.filter((item) => !seenIds.has(idOf(item)) && !newIds.has(idOf(item)));
     rows.push(...fresh);
     for (const item of items) newIds.add(idOf(item));
-    if (fresh.length < items.length || items.length < maxPageSize) return { rows, seen: newIds, isWhole: true };
+    if (fresh.length < items.length || !hasMore(page, newIds.size, maxPageSize)) return { rows, seen: newIds, isWhole: true };
   }
   return { rows, seen: newIds, isWhole: false };
 }

@@ -1,5 +1,5 @@
 /** Look-ups of bills, patients and doctors. */
-import { type Caller, createClient } from '@caredesk/core/client';
+import { allOf, type Caller, createClient } from '@caredesk/core/client';
 import { Bill, billing, Doctor, DoctorReportRow, lookOf, maxPageSize, Patient } from '@caredesk/core/contract';
 import { billFinder } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
@@ -58,12 +58,14 @@ export async function showBills(context: Context, names: readonly string[], flag
 export async function findBill(call: Caller, name: string, signal: AbortSignal): Promise<Bill | undefined> {
   const bill = await billFinder(call)({ billingId: name, doctorId: null }, signal);
   if (bill) return bill;
-  const { items } = await createClient(call).billing.list({ keyword: name, pageNumber: 1, pageSize: maxPageSize }, { signal });
-  const sameInvoice = items.filter(({ invoiceNumber }) => lookOf(invoiceNumber ?? '') === lookOf(name));
+  const page = await createClient(call).billing.list({ keyword: name, pageNumber: 1, pageSize: maxPageSize }, { signal });
+  const sameInvoice = page.items.filter(({ invoiceNumber }) => lookOf(invoiceNumber ?? '') === lookOf(name));
   if (sameInvoice.length > 1)
     throw new UserError(`${sameInvoice.length} bills have the invoice number ${name}.`, {
       hint: `Use the id of one of them: ${sameInvoice.map(({ billingId }) => billingId).join(', ')}.`,
     });
+  // One that can't be read may be the very bill.
+  if (sameInvoice.length === 0) allOf(page, 'billing.list');
   return sameInvoice[0];
 }
 

@@ -1,4 +1,5 @@
 /** Single coupons: made, changed (merged into what it is at that moment, contract.md "Changes that meet"), removed, and their plans. */
+import { allOf } from '@caredesk/core/client';
 import { Coupon, CouponCreate, greatestDecimal, lookOf } from '@caredesk/core/contract';
 import {
   type CouponColumn,
@@ -69,16 +70,16 @@ export async function attachPlan(context: Context, [name = '', plan = '']: Args)
   const { output, signal } = context;
   const { call, client } = await context.connect();
   const { couponId } = await findCoupon(call, name, signal);
-  const { items } = await client.coupons.planOptions({ couponId }, { signal });
+  const options = allOf(await client.coupons.planOptions({ couponId }, { signal }));
   const match = findPlan(
-    items.map(({ planId, name }) => ({ planId, planName: name })),
+    options.map(({ planId, name }) => ({ planId, planName: name })),
     plan,
   );
   if (!match) {
-    const attached = await client.coupons.plans({ couponId }, { signal });
-    if (!findPlan(attached.items, plan))
+    const attached = allOf(await client.coupons.plans({ couponId }, { signal }));
+    if (!findPlan(attached, plan))
       throw new UserError(`Plan "${plan}" does not exist.`, {
-        hint: `Plans to attach: ${items.map(({ name }) => name).join(', ') || 'none'}.`,
+        hint: `Plans to attach: ${options.map(({ name }) => name).join(', ') || 'none'}.`,
       });
     output.note(`Plan ${plan} is already attached.`);
     return exitCodes.done;
@@ -95,11 +96,11 @@ export async function detachPlan(context: Context, [name = '', plan = '']: Args)
   const { output, signal } = context;
   const { call, client } = await context.connect();
   const { couponId } = await findCoupon(call, name, signal);
-  const { items } = await client.coupons.plans({ couponId }, { signal });
-  const match = findPlan(items, plan);
+  const attached = allOf(await client.coupons.plans({ couponId }, { signal }));
+  const match = findPlan(attached, plan);
   if (!match)
     throw new UserError(`Plan "${plan}" is not attached to this coupon.`, {
-      hint: `Attached plans: ${items.map(({ planName, planId }) => planName ?? planId).join(', ') || 'none'}.`,
+      hint: `Attached plans: ${attached.map(({ planName, planId }) => planName ?? planId).join(', ') || 'none'}.`,
     });
   await orRefused(() => client.coupons.detachPlan({ id: match.couponPlanId }));
   if (output.json) await output.writeJson('coupons detach-plan', { couponId, planId: match.planId, detached: true });

@@ -23,12 +23,14 @@ export function newestBillsOf({ history }: Pick<GroupClient<{ readonly history: 
     const byTime = { pageNumber: 1, pageSize: newestBills, sortBy: 'chargedAt', sortOrder: 'desc' } as const;
     const first = await history({ clientId, ...byTime }, { signal }).catch(undefinedIfRejected);
     // One that can't be read may be the very charge.
-    const bills = first && allOf(first, 'billing.history');
-    if (first && bills && (isNewestFirst(bills) || !hasMore(first, bills.length, newestBills))) return bills;
+    const bills = first ? allOf(first, 'billing.history') : [];
+    const sorted = newestFirst(bills);
+    const isSorted = sorted.every((bill, index) => bill === bills[index]);
+    if (first && (isSorted || !hasMore(first, bills.length, newestBills))) return sorted;
     // A backend that sorts otherwise may have the newest on its last page.
     const all: Bill[] = [];
     for await (const { items } of allPages((page, call) => history({ clientId, ...page }, call), { signal })) all.push(...items);
-    return all.toSorted((a, b) => chargeTime(b) - chargeTime(a));
+    return newestFirst(all);
   };
 }
 
@@ -36,11 +38,9 @@ function undefinedIfRejected(error: unknown): undefined {
   if (!isCaredeskError(error) || error.code !== 'rejected') throw error;
 }
 
-/** Milliseconds since 1970; 0 where the backend does not tell. */
-const chargeTime = ({ chargedAt }: Bill): number => (chargedAt === null ? 0 : Date.parse(chargedAt));
-
-const isNewestFirst = (bills: readonly Bill[]): boolean =>
-  bills.every((bill, index) => chargeTime(bill) <= chargeTime(bills[index - 1] ?? bill));
+/** Those whose moment the backend does not tell come last. */
+export const newestFirst = (bills: readonly Bill[]): readonly Bill[] =>
+  bills.toSorted((a, b) => (b.chargedAt ?? '').localeCompare(a.chargedAt ?? ''));
 
 /** Milliseconds: within a day the same charge is hardly wanted twice. */
 export const recentMs = 24 * 60 * 60 * 1000;

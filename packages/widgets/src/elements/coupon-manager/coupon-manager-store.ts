@@ -69,11 +69,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
       onSelect(saved.couponId);
       table.list.reload();
     },
-    onTakenBack: (id) => {
-      onDeleted(id);
-      if (id === couponId.value) showAndNotify('list');
-      table.list.reload();
-    },
+    onTakenBack: leave,
   });
   const deletion = createAction({
     report,
@@ -81,11 +77,15 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
       const id = couponId.value;
       if (id === undefined) return;
       await coupons.delete({ id });
-      onDeleted(id);
-      showAndNotify('list');
-      table.list.reload();
+      leave(id);
     },
   });
+  /** A coupon was deleted. */
+  function leave(id: string): void {
+    onDeleted(id);
+    if (id === couponId.value) showAndNotify('list');
+    table.list.reload();
+  }
   function enter(next: Screen): void {
     if (next === 'edit' || next === 'new') {
       editor.save.clear();

@@ -2,6 +2,7 @@
 import { changeMany } from '@caredesk/core/batch/changes';
 import type { Caller } from '@caredesk/core/client';
 import { bindGroup } from '@caredesk/core/client/caller';
+import { allOf } from '@caredesk/core/client/pages';
 import type { Coupon } from '@caredesk/core/contract';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { type CouponFields, type CouponResult, changesOf, couponApi, type PlannedCoupon } from '@caredesk/core/coupons';
@@ -49,7 +50,7 @@ async function restore({ coupon, draft, changes, plans }: PlannedCoupon, call: C
     });
   const importedPlans = new Set(plans.map(({ planId }) => planId));
   const { plans: couponPlans, detachPlan } = bindGroup(call, 'coupons', coupons);
-  const attachments = importedPlans.size > 0 ? (await couponPlans({ couponId })).items : [];
+  const attachments = importedPlans.size > 0 ? allOf(await couponPlans({ couponId })) : [];
   for (const { couponPlanId, planId } of attachments) if (importedPlans.has(planId ?? '')) await detachPlan({ id: couponPlanId });
   return couponId;
 }

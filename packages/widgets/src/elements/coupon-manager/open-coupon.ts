@@ -30,7 +30,7 @@ export function createOpenCoupon(options: OpenCouponOptions) {
     onUpdated(id);
   });
   const coupon = createResourceOf(couponId, report, (id, call) => coupons.getById({ id }, call));
-  const usage = createResourceOf(couponId, report, async (id, call) => (await coupons.usage({ couponId: id }, call)).items);
+  const usage = createResourceOf(couponId, report, async (id, call) => allOf(await coupons.usage({ couponId: id }, call)));
   const resources: readonly ResourceStore<unknown>[] = [coupon, usage, plans.plans, plans.planOptions, history.history];
   return {
     ...plans,

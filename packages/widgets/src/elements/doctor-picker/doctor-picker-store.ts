@@ -1,6 +1,6 @@
 /** The doctor that is chosen, and those that a text finds. Knows no DOM. */
 import type { GroupClient } from '@caredesk/core/client';
-import { type Clock, systemClock } from '@caredesk/core/client/clock';
+import { systemClock } from '@caredesk/core/client/clock';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';
 import { doctorName } from '@caredesk/core/contract/full-name';
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
@@ -36,13 +36,12 @@ export interface DoctorPickerOptions {
   /** The user chose a doctor, or none. */
   readonly onChoose: (doctorId: string) => void;
   readonly report: (phase: 'load', error: unknown) => void;
-  readonly clock?: Clock | undefined;
 }
 
 /** As many as a list below a field shows. */
 const most = 10;
 
-export function createDoctorPicker({ doctors, onChoose, report, clock = systemClock }: DoctorPickerOptions): DoctorPickerStore {
+export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOptions): DoctorPickerStore {
   const text = signal('');
   const matches = signal<readonly Doctor[]>();
   const label = signal<string>();
@@ -68,7 +67,7 @@ export function createDoctorPicker({ doctors, onChoose, report, clock = systemCl
   const search = (keyword: string) =>
     searches.run(
       async (aborted) => {
-        if (keyword) await clock.sleep(debounceMs, aborted);
+        if (keyword) await systemClock.sleep(debounceMs, aborted);
         return doctors.list({ keyword, pageNumber: 1, pageSize: most }, { signal: aborted });
       },
       ({ items }) => {

@@ -1,5 +1,6 @@
 /** What each day brought in. */
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
+import { allOf } from '@caredesk/core/client/pages';
 import type { DailyFigures, Endpoints, Page } from '@caredesk/core/contract';
 import { dayAfter } from '@caredesk/core/dates';
 import type { Money } from '@caredesk/core/money/money';
@@ -16,7 +17,7 @@ export const daysUntil = (to: string, days = lineDays): DayRange => ({ from: day
 /** Null where the backend has no such figures. */
 export const itemsOrNone = <Row>(page: Promise<Page<Row>>): Promise<readonly Row[] | null> =>
   page.then(
-    ({ items }) => items,
+    (whole) => allOf(whole),
     (error) => {
       if (isMissingCall(error)) return null;
       throw error;

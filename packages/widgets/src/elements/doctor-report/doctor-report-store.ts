@@ -1,5 +1,4 @@
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
-import { allOf } from '@caredesk/core/client/pages';
 import type { DoctorReportRow, Endpoints, Page } from '@caredesk/core/contract';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
@@ -121,41 +120,39 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
 
 /** The rows of the period and of the one compared with, each read once. */
 function createReading(doctors: DoctorReportOptions['doctors']) {
-  const rows = signal<readonly DoctorReportRow[]>([]);
-  const before = signal<readonly DoctorReportRow[] | undefined>(undefined);
-  /** The periods that `rows` and `before` are of. */
+  const page = signal<Page<DoctorReportRow>>({ items: [], totalCount: 0 });
+  const pageBefore = signal<Page<DoctorReportRow> | undefined>(undefined);
+  /** The periods that the pages are of. */
   let loadedKey: string | undefined;
   let loadedBefore: string | undefined;
   /** False: they are read again, whatever periods they are of. */
   let isFresh = true;
-  let unreadable: Page<DoctorReportRow>['unreadable'];
   const keyOf = ({ from, to }: DayRange) => `${from}..${to}`;
 
   const readRows = async (range: DayRange, call: CallOptions | undefined) => {
     if (isFresh && loadedKey === keyOf(range)) return;
-    const page = await doctors.report({ from: range.from, to: range.to }, call);
-    rows.value = page.items;
-    unreadable = page.unreadable;
+    page.value = await doctors.report({ from: range.from, to: range.to }, call);
     loadedKey = keyOf(range);
   };
-  const readBefore = async ({ compare, ...range }: ReportFilters, call: CallOptions | undefined) => {
-    const comparison = comparisonFor(range, compare);
-    const period = comparison && comparedRange(range, comparison);
-    const isShown = period && loadedBefore === keyOf(period);
-    if (!period || (isFresh && isShown)) return;
+  const readBefore = async (period: DayRange, call: CallOptions | undefined) => {
+    const isShown = loadedBefore === keyOf(period);
+    if (isFresh && isShown) return;
     loadedBefore = undefined;
-    if (!isShown) before.value = undefined;
-    before.value = allOf(await doctors.report(period, call));
+    if (!isShown) pageBefore.value = undefined;
+    pageBefore.value = await doctors.report(period, call);
     loadedBefore = keyOf(period);
   };
   return {
-    rows,
-    before,
-    /** @returns the rows of the period that can't be read */
-    read: async (filters: ReportFilters, call: CallOptions | undefined) => {
-      await Promise.all([readRows(filters, call), readBefore(filters, call)]);
+    rows: computed(() => page.value.items),
+    before: computed(() => pageBefore.value?.items),
+    /** @returns the rows of both periods that can't be read */
+    read: async ({ compare, ...range }: ReportFilters, call: CallOptions | undefined) => {
+      const comparison = comparisonFor(range, compare);
+      const period = comparison && comparedRange(range, comparison);
+      await Promise.all([readRows(range, call), period && readBefore(period, call)]);
       isFresh = true;
-      return unreadable;
+      const shownPages = [page.value, ...(period && pageBefore.value ? [pageBefore.value] : [])];
+      return shownPages.flatMap(({ unreadable = [] }) => unreadable);
     },
     /** What is shown stays until it is read again. */
     forget: () => {

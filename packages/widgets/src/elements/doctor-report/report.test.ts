@@ -1,5 +1,6 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
+import { createDoctorReport } from './doctor-report-store.js';
 import { type Comparison, comparedRange, comparisonFor, isRange, periodText, presetOf, rangeOf } from './range.js';
 import { netByPlan, reportPage, reportTotals } from './report-rows.js';
 
@@ -81,6 +82,25 @@ describe('a comparison', () => {
 });
 
 describe('a report', () => {
+  it('is shown although a row of the days compared with can’t be read', async () => {
+    const wrong = { field: 'billed', expected: 'an amount', id: '7' };
+    const report = async ({ from = '' }: { readonly from?: string }) =>
+      from.startsWith('2026-10') ? { items: [row('Ada', 'Solo', 70)], totalCount: 2, unreadable: [wrong] } : { items: rows, totalCount: 4 };
+    const none = async () => ({ items: [], totalCount: 0 });
+    const store = createDoctorReport({
+      doctors: { report },
+      dashboard: { dailyFigures: none, refundReasons: none },
+      today: () => '2026-11-27',
+      columns: [],
+      report: () => {},
+    } as never);
+    store.resume?.();
+    await expect.poll(() => store.table.list.page.value?.unreadable).toEqual([wrong]);
+    expect(store.table.list.rows.value).toHaveLength(4);
+    expect(store.before.value?.map(({ billed }) => billed.minor)).toEqual([70]);
+    store.suspend?.();
+  });
+
   it('is paged', () => {
     expect(reportPage(rows, query)).toEqual({ items: rows.slice(0, 2), totalCount: 4 });
   });

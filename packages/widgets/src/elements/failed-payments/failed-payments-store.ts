@@ -65,9 +65,10 @@ export function createFailedPayments(options: FailedPaymentsOptions): FailedPaym
     ...list,
     name: 'failed-payments',
     load: async (query, call = {}) => {
-      const { failures } = await openFailures(billing, Date.now(), call);
+      const { failures, isPartial, unreadable } = await openFailures(billing, Date.now(), call);
       const payments = await mapConcurrently(failures, 6, (failure) => withDoctor(failure, call));
-      return pageOf(payments, query, ({ doctorName, phone, invoiceNumber }) => [doctorName, phone, invoiceNumber]);
+      const page = pageOf(payments, query, ({ doctorName, phone, invoiceNumber }) => [doctorName, phone, invoiceNumber]);
+      return { ...page, totalCountIsMinimum: isPartial, unreadable };
     },
   });
   const { charge, ...charges } = createRowCharges(options, table);

@@ -1,5 +1,5 @@
+import { decimalDigits } from '@caredesk/core/contract/fields';
 import { parseMoney } from '@caredesk/core/money/money';
-import { percentDigits } from '@caredesk/core/rules/coupon-terms';
 import { dash } from '../../i18n/format.js';
 import { directionOf } from '../../i18n/language.js';
 import { type FieldName, inWords } from '../../ui/fields.js';
@@ -92,7 +92,7 @@ function useChangeWords(): (field: string, value: string | null, unit: Unit) => 
   const { yes, no } = useMessages(uiMessages);
   const { percentage, fixedAmount, plan } = useMessages(historyMessages);
   const format = useMoneyFormat();
-  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: percentDigits });
+  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: decimalDigits });
   /** Of a refund request, such as `USD 49, EUR 10.5`. */
   const totals = (text: string) =>
     text.replace(/([A-Z]{3}) ([\d.]+)/g, (total, currency: string, amount: string) => {

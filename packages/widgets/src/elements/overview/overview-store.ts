@@ -1,13 +1,12 @@
 /** Open work and revenue. All calls are made at once, separately; figures that are not shown are not requested. */
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import { countOf } from '@caredesk/core/client/count';
-import { allOf } from '@caredesk/core/client/pages';
+import { allOf, allPages } from '@caredesk/core/client/pages';
 import type { Coupon, DailyFigures, Endpoints } from '@caredesk/core/contract';
 import { billing as billingCalls } from '@caredesk/core/contract/endpoints/billing';
 import { coupons as couponCalls } from '@caredesk/core/contract/endpoints/coupons';
 import { dashboard as dashboardCalls } from '@caredesk/core/contract/endpoints/dashboard';
 import { doctors as doctorCalls } from '@caredesk/core/contract/endpoints/doctors';
-import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { utcDay } from '@caredesk/core/dates';
 import { couponState } from '@caredesk/core/rules/coupon-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
@@ -161,11 +160,12 @@ async function countRequests({ list }: OverviewOptions['refundRequests'], call: 
 /** Coupons in use that expire soon, the next one first. */
 async function expiringCoupons({ list }: OverviewOptions['coupons'], now: number, call: CallOptions): Promise<readonly Coupon[]> {
   const coupons: Coupon[] = [];
-  for (let pageNumber = 1; pageNumber <= couponPages; pageNumber++) {
-    const items = allOf(await list({ status: 0, pageNumber, pageSize: maxPageSize, sortBy: 'expiresAt', sortOrder: 'desc' }, call));
+  const sorted = { status: 0, sortBy: 'expiresAt', sortOrder: 'desc' } as const;
+  let pages = 0;
+  for await (const { items } of allPages((page, options) => list({ ...sorted, ...page }, options), call)) {
     coupons.push(...items.filter((coupon) => couponState(coupon, now) === 'endsSoon'));
     const last = items.at(-1);
-    if (items.length < maxPageSize || (last?.expiresAt && Date.parse(last.expiresAt) < now)) break;
+    if (++pages === couponPages || (last?.expiresAt && Date.parse(last.expiresAt) < now)) break;
   }
   return coupons.toReversed();
 }

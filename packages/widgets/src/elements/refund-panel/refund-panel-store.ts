@@ -222,16 +222,17 @@ function createApproval(
   onAsked: (billingId: string) => void,
 ): Approval & { forget(): void } {
   const request = signal<RefundRequest | undefined>(undefined);
-  /** Wanted, and not answered yet: it keeps its reference, so that a request whose answer was lost is not made twice. */
-  let unanswered: { readonly text: string; readonly reference: string } | undefined;
+  /** By bill, until a request of it is answered: one whose answer was lost is not made a second time. */
+  const references = new Map<string, string>();
   const ask = createAction<Asked>({
     report,
     change: async ({ note, ...refund }) => {
-      const text = JSON.stringify(refund);
-      if (unanswered?.text !== text) unanswered = { text, reference: newRef() };
-      request.value = await approvals.ask([{ ...refund, reference: unanswered.reference }], note);
-      unanswered = undefined;
-      onAsked(refund.billingId);
+      const { billingId } = refund;
+      const reference = references.get(billingId) ?? newRef();
+      references.set(billingId, reference);
+      request.value = await approvals.ask([{ ...refund, reference }], note);
+      references.delete(billingId);
+      onAsked(billingId);
     },
   });
   return {

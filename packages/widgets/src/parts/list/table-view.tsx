@@ -26,8 +26,6 @@ export interface TableViewProps<Row> extends TableProps<Row> {
   readonly views?: ReactNode;
   /** What the list can be narrowed by. */
   readonly filters?: readonly ListFilter[];
-  /** Other controls behind the search box. */
-  readonly controls?: ReactNode;
   /** Buttons before those that every list has. */
   readonly tools?: ReactNode;
   /** Below the table. */
@@ -56,7 +54,7 @@ export function TableView<Row>({ noneYet, ...props }: TableViewProps<Row>) {
   );
 }
 
-function Tools<Row>({ searchLabel, searchHint, views, filters, controls, tools, foot, ...props }: TableViewProps<Row>) {
+function Tools<Row>({ searchLabel, searchHint, views, filters, tools, foot, ...props }: TableViewProps<Row>) {
   useSignals();
   const { table, onOpen } = props;
   const { list } = table;
@@ -71,7 +69,6 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, controls, tools, 
       <div className="toolbar">
         <SearchBox list={list} label={searchLabel} hint={searchHint} onOnly={onOpen} />
         {filters && <FilterChips table={table} filters={filters} views={views} />}
-        {controls}
         <slot name="toolbar" />
         <div className="toolbar-end">
           {tools}
