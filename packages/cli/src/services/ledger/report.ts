@@ -66,7 +66,7 @@ function pageOf(run: LedgerRun, state: LedgerState, evidence: Facts): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Refunds ${escaped(run.runId)}</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<style>body{font:14px/1.5 system-ui;margin:2em}table{border-collapse:collapse;margin:1em 0}th,td{text-align:left;padding:.2em .8em;border-bottom:1px solid #ccc}caption{text-align:runStatus;font-weight:bold}.right{text-align:right}</style>
+<style>body{font:14px/1.5 system-ui;margin:2em}table{border-collapse:collapse;margin:1em 0}th,td{text-align:left;padding:.2em .8em;border-bottom:1px solid #ccc}caption{text-align:left;font-weight:bold}.right{text-align:right}</style>
 </head><body><h1>Run ${escaped(run.runId)}</h1>
 <table>${facts.map(([name, text]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(text)}</td></tr>`).join('\n')}</table>
 ${tables.map(([caption, tableRows]) => tableOf(caption, tableRows)).join('')}</body></html>
