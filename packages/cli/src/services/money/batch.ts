@@ -7,7 +7,7 @@ import { createProgress } from '../../output/progress.js';
 import { assertCanAgree } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
 import { newRunId } from '../files/kept-output.js';
-import { readLedgerToSend, withLedger } from '../ledger/ledger.js';
+import { withLedger } from '../ledger/ledger.js';
 import { assertClock, clockError } from '../session/clock.js';
 import { assertOneIsEnough } from '../session/four-eyes.js';
 import { approve, askStatuses, stalePlan } from './approval.js';
@@ -29,18 +29,17 @@ import { type BatchView, createReport, type RunReport, type Sending, summarize }
 
 /** @throws {UserError} exit 2 for every problem before anything was sent, 6 when the ledger is held or the plan stale */
 export async function runBatch(context: Context, batch: Batch, options: BatchOptions, view: BatchView): Promise<ExitCode> {
+  const endpoint = batch.kind === 'charge' ? doctors.charge : billing.refund;
   if (!options.dryRun) {
     assertWritable(context.settings);
     if (!batch.verify) assertOneIsEnough(context.settings, batch.plannedBy);
     assertCanAgree(context, options.yes || options.confirm !== undefined, 'sent', batch.consentAdvice);
+    const ports = await openPorts(context, endpoint);
+    return withLedger(context, (ledger) => send(context, { batch, options, ports, ledger, view }));
   }
-  const ports = await openPorts(context, batch.kind === 'charge' ? doctors.charge : billing.refund);
-  if (!options.dryRun) return withLedger(context, (ledger) => send(context, { batch, options, ports, ledger, view }));
-  const ledger = await readLedgerToSend(context);
-  const planning = { batch, options, ports, ledger };
-  const plan = await planBatch(context, planning, 'dry-run');
+  const { plan, planning } = await planBatch(context, batch, options, endpoint);
   assertPlan(plan, planning);
-  await view.showPlan(plan, ports.identity);
+  await view.showPlan(plan, planning.ports.identity);
   noteDay(context, plan, planning);
   return exitCodeOfPlan(plan);
 }

@@ -18,7 +18,6 @@ import { quantity } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { withEndCommand } from '../files/kept-output.js';
 import { assertNoPlan, assertValid, keepPlan, mostHours, originOf } from '../files/plan-file.js';
-import { readLedgerToSend } from '../ledger/ledger.js';
 import { assertSecondPerson } from '../session/four-eyes.js';
 import { identityLine } from '../session/identity.js';
 import { runBatch } from './batch.js';
@@ -26,7 +25,7 @@ import { createBatchView } from './batch-view.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
 import { plannedRows, readRefundPlan, refundPlanFile, verifyPlan } from './plan-file.js';
 import { paymentPlanSummary } from './plan-view.js';
-import { assertPlan, type Batch, exitCodeOfPlan, openPorts, planBatch, planCommand } from './planning.js';
+import { assertPlan, type Batch, exitCodeOfPlan, planBatch, planCommand } from './planning.js';
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for a file with problems, all of them named */
 export async function runRefundFile(context: Context, [path = '']: Args, flags: BatchFlags): Promise<ExitCode> {
@@ -76,11 +75,8 @@ async function refusal(context: Context, batch: Batch, file: RefundFile, errors:
 /** Problems of the bills of these rows; none if they cannot be read: the file's own problems matter more then. */
 async function billProblems(context: Context, batch: Batch, { issueAt }: RefundFile): Promise<readonly SheetIssue[]> {
   try {
-    const ports = await openPorts(context);
-    const ledger = await readLedgerToSend(context);
-    const options = { limits: [], concurrency: 1, allowRepeat: [], allowStatus: [] };
-    const { problems } = await planBatch(context, { batch, options, ports, ledger }, 'check');
-    return problems.map((problem) => issueAt(problem.row, problem));
+    const { plan } = await planBatch(context, batch, { limits: [], concurrency: 1, allowRepeat: [], allowStatus: [] });
+    return plan.problems.map((problem) => issueAt(problem.row, problem));
   } catch (error) {
     if (isInterruption(error) || (!isCaredeskError(error) && !(error instanceof UserError))) throw error;
     return [];
@@ -97,13 +93,11 @@ export async function planRefundFile(
   const options = parseBatchOptions(flags, context.settings);
   const hours = parseCount('--expires', expires, { max: mostHours });
   const batch = await readBatch(context, path);
-  const ports = await openPorts(context);
-  const { identity } = ports;
-  const planning = { batch, options, ports, ledger: await readLedgerToSend(context) };
-  const plan = await planBatch(context, planning, 'plan');
+  const { plan, planning } = await planBatch(context, batch, options);
   assertPlan(plan, planning);
+  const { identity, clock } = planning.ports;
   const consent = rowsToSend(plan).length > 0 ? consentText(plan) : null;
-  const content = refundPlanFile(plan, { source: batch.source, identity }, ports.clock.now(), hours);
+  const content = refundPlanFile(plan, { source: batch.source, identity }, clock.now(), hours);
   await keepPlan(context, out, content, { consent, lines: paymentPlanSummary(plan, identityLine(identity, context)) });
   return exitCodeOfPlan(plan);
 }

@@ -29,6 +29,7 @@ import { quantity } from '../../output/amounts.js';
 import { createProgress, type Progress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
+import { readLedgerToSend } from '../ledger/ledger.js';
 import { callerFor } from '../session/backend.js';
 import { type Identity, identifyWith, isIdempotent } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
@@ -142,18 +143,24 @@ export const planRequest = (
 };
 
 /** Reads back what is open, and says what is known now. */
-export async function settleOpen({ output, signal }: Context, payments: Payments, runId: string): Promise<void> {
+export async function settleOpen({ output, signal }: Context, payments: Payments, runId?: string): Promise<void> {
   for (const { entry, status } of await payments.check(undefined, { signal, runId }))
     if (status !== 'unknown')
       output.note(plainText(`The outcome of ${entry.ref} (${accountText(entry)}) is now known: ${noteText(entry.notes, entry.kind)}.`));
 }
 
-/** What would be done with each row; nothing is sent. @throws {CaredeskError} if the bills cannot be read */
-export async function planBatch(context: Context, planning: Planning, runId: string): Promise<PaymentPlan> {
-  const payments = planning.ports.paymentsOn(planning.ledger);
-  await settleOpen(context, payments, runId);
+/**
+ * What would be done with each row, as `openPorts` signs in; nothing is sent, and the ledger stays as it is.
+ * @throws {CaredeskError} if the bills cannot be read
+ */
+export async function planBatch(context: Context, batch: Batch, options: Planning['options'], endpoint?: Pick<Endpoint, 'needs'>) {
+  const ports = await openPorts(context, endpoint);
+  const planning: Planning = { batch, options, ports, ledger: await readLedgerToSend(context) };
+  const payments = ports.paymentsOn(planning.ledger);
+  await settleOpen(context, payments);
   const reading = createProgress(context.output, 'Reading bills');
-  return payments.plan(planRequest(context, planning, allowedStatuses(planning.options), reading)).finally(() => reading.end());
+  const plan = await payments.plan(planRequest(context, planning, allowedStatuses(options), reading)).finally(() => reading.end());
+  return { plan, planning };
 }
 
 /** All problems of a plan, with the limits that it exceeds. */

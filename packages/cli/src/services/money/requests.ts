@@ -12,7 +12,6 @@ import { readableTime } from '../../output/times.js';
 import { assertCanAgree, isAgreed } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
 import { withEndCommand } from '../files/kept-output.js';
-import { readLedgerToSend } from '../ledger/ledger.js';
 import { printRecord } from '../records/detail.js';
 import { printList } from '../records/list.js';
 import { refundRequestIdOf, withId } from '../session/given-id.js';
@@ -22,7 +21,7 @@ import { createBatchView } from './batch-view.js';
 import { applyRefundPlan, readBatch } from './file-batch.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
 import { paymentPlanSummary, shortened } from './plan-view.js';
-import { assertPlan, type Batch, exitCodeOfPlan, openPorts, planBatch } from './planning.js';
+import { assertPlan, type Batch, exitCodeOfPlan, planBatch } from './planning.js';
 
 /** Asks for the rows that a run of the file would send. @returns 3 if rows would be left alone. @throws {UserError} exit 2 for every problem */
 export async function askForRefunds(
@@ -35,11 +34,9 @@ export async function askForRefunds(
   assertCanAgree(context, yes, 'sent');
   const options = parseBatchOptions(flags, context.settings, path);
   const batch = await readBatch(context, path);
-  const ports = await openPorts(context, refundRequests.create);
-  const planning = { batch, options, ports, ledger: await readLedgerToSend(context) };
-  const plan = await planBatch(context, planning, 'request');
+  const { plan, planning } = await planBatch(context, batch, options, refundRequests.create);
   assertPlan(plan, planning);
-  for (const line of paymentPlanSummary(plan, identityLine(ports.identity, context))) output.note(line);
+  for (const line of paymentPlanSummary(plan, identityLine(planning.ports.identity, context))) output.note(line);
   const rows = plan.rows
     .filter(({ action }) => action === 'send')
     .map(({ billingId, amount, row, key }) => ({ billingId, amount, reason: row.reason, reference: key }));
