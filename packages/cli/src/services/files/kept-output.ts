@@ -34,19 +34,20 @@ export function keepOutput({ interrupted, outputFailed }: Pick<Context, 'interru
 export const outputWarning = ({ message }: Error, { isStopped, look }: { readonly isStopped: boolean; readonly look: string }): string =>
   `${isStopped ? 'Stopped: ' : ''}${message} ${isStopped ? 'Run the same command again to continue; ' : ''}${look}`;
 
-/** What the command gets on stdin, as one JSON object. */
-interface Ended {
-  readonly command: string;
-  readonly exitCode: ExitCode;
-  /** ISO 8601. */
-  readonly endedAt: string;
-  readonly apiBase: string | null;
-  readonly profile: string;
-  /** `null`: it ended before it began to send. */
-  readonly summary: RunEnd | null;
-  /** What ended it; `null`: nothing unexpected. */
-  readonly error: string | null;
-}
+/**
+ * What the command gets on stdin, as one JSON object.
+ * @param summary `null`: it ended before it began to send
+ * @param error what ended it; `null`: nothing unexpected
+ */
+const endOf = ({ settings }: Context, command: string, exitCode: ExitCode, summary: RunEnd | null, error: string | null) => ({
+  command,
+  exitCode,
+  endedAt: new Date().toISOString(),
+  apiBase: settings.apiBase ?? null,
+  profile: settings.profileName,
+  summary,
+  error,
+});
 
 /**
  * Does the work and then, however it ended, runs the command, which changes neither the exit code nor stdout.
@@ -61,17 +62,7 @@ export async function withEndCommand(
 ): Promise<ExitCode> {
   if (command === undefined) return work(context);
   if (command.trim() === '') throw new UserError('--on-end names no command.');
-  const { settings } = context;
   let summary: RunEnd | null = null;
-  const endOf = (exitCode: ExitCode, error: string | null): Ended => ({
-    command: name,
-    exitCode,
-    endedAt: new Date().toISOString(),
-    apiBase: settings.apiBase ?? null,
-    profile: settings.profileName,
-    summary,
-    error,
-  });
   const noting: Context = {
     ...context,
     onEnd: (end) => {
@@ -80,17 +71,18 @@ export async function withEndCommand(
   };
   try {
     const exitCode = await work(noting);
-    await run(context, command, endOf(exitCode, null));
+    await run(context, command, endOf(context, name, exitCode, summary, null));
     return exitCode;
   } catch (error) {
     // Text of a server or a program may contain anything: only our own sentences are passed on.
-    await run(context, command, endOf(exitCodeOf(error), error instanceof UserError ? error.message : 'unexpected error'));
+    const sentence = error instanceof UserError ? error.message : 'unexpected error';
+    await run(context, command, endOf(context, name, exitCodeOf(error), summary, sentence));
     throw error;
   }
 }
 
 /** Its arguments are the user's only; its output goes to stderr, with `--progress json` as notes. */
-function run({ env, output }: Context, command: string, end: Ended): Promise<void> {
+function run({ env, output }: Context, command: string, end: ReturnType<typeof endOf>): Promise<void> {
   const runId = end.summary?.runId;
   return new Promise((resolve) => {
     const child = spawn(command, {
