@@ -15,42 +15,37 @@ export const hashPassword = (password: string): Promise<string> => hash(canonica
 /** Of no password: an unknown user's is checked against it, so that the answer takes as long. */
 const nobody = '$argon2id$v=19$m=19456,t=2,p=1$o7P0J5y8qC/9jIYFuvY2tg$vEpU/a6jnIRo4YpJYO+L1uyAN1k4QRg+cbx/onaTbDo';
 
-/** Hashing that leaves the machine its other work. */
-export interface Passwords {
-  /**
-   * Whether a password is the one of the hash; undefined when there is no such account: false, in the same time. The caller bounds how
-   * many are looked at once (`http/security.ts`).
-   */
-  readonly matches: (passwordHash: string | undefined, password: string) => Promise<boolean>;
-  /** @throws {Failure} 503 with Retry-After when too many wait already */
-  readonly hash: (password: string) => Promise<string>;
-  /** How many wait for their turn. */
-  readonly waiting: () => number;
-}
-
 /** Hashing shares Node's few threads with files and compression: a flood of sign-ins must leave one core and some threads alone. */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 
 /** How many may wait for their turn. */
 export const mostWaiting = 64;
 
-export function createPasswords(): Passwords {
+/** Hashing that leaves the machine its other work. */
+export function createPasswords() {
   const turn = pLimit(atOnce);
   return {
-    matches: async (passwordHash, password) => {
+    /**
+     * Whether a password is the one of the hash; undefined when there is no such account: false, in the same time. The caller bounds how
+     * many are looked at once (`http/security.ts`).
+     */
+    matches: async (passwordHash: string | undefined, password: string): Promise<boolean> => {
       // Older hashes are of passwords as they were typed.
       const spellings = new Set([canonical(password), password]);
       const answers = [...spellings].map((spelling) => turn(() => verify(passwordHash ?? nobody, spelling)));
       const matches = (await Promise.all(answers)).includes(true);
       return matches && passwordHash !== undefined;
     },
-    hash: async (password) => {
+    /** @throws {Failure} 503 with Retry-After when too many wait already */
+    hash: async (password: string): Promise<string> => {
       if (turn.pendingCount >= mostWaiting) throw tooMany('passwords');
       return turn(() => hashPassword(password));
     },
+    /** How many wait for their turn. */
     waiting: () => turn.pendingCount,
   };
 }
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Nothing was done for it. */
 export const tooMany = (what: string): Failure => new Failure(503, `Too many ${what} at once; try again`, { 'retry-after': '2' });

@@ -16,14 +16,7 @@ const userByEmail = (database: Database, email: string) =>
 /** Blanks that were typed or pasted around it; no other sign, as a name is what it is. */
 const withoutBlanks = (username: string): string => username.replace(/^ +| +$/g, '');
 
-export interface CheckCredentials {
-  /** @returns the userId. @throws {GrantFailure} `invalid_grant`, or 429 */
-  (database: Database, username: string, password: string, origin: Origin): Promise<number>;
-  /** How many are checked at the moment. */
-  readonly underWay: () => number;
-}
-
-export function createCredentialCheck(rules: LoginThrottleRules, { matches }: Pick<Passwords, 'matches'>): CheckCredentials {
+export function createCredentialCheck(rules: LoginThrottleRules, { matches }: Pick<Passwords, 'matches'>) {
   // Twenty tabs that sign in at once with the right password are no guesses: each takes its try back before the next is counted.
   const inTurn = createKeyedQueue();
   let underWay = 0;
@@ -39,7 +32,8 @@ export function createCredentialCheck(rules: LoginThrottleRules, { matches }: Pi
     await count.succeeded(user.id);
     return user.id;
   };
-  const check = async (database: Database, name: string, password: string, origin: Origin) => {
+  /** @returns the userId. @throws {GrantFailure} `invalid_grant`, or 429 */
+  const check = async (database: Database, name: string, password: string, origin: Origin): Promise<number> => {
     const username = withoutBlanks(name);
     underWay++;
     try {
@@ -48,15 +42,15 @@ export function createCredentialCheck(rules: LoginThrottleRules, { matches }: Pi
       underWay--;
     }
   };
+  /** How many are checked at the moment. */
   return Object.assign(check, { underWay: () => underWay });
 }
+export type CheckCredentials = ReturnType<typeof createCredentialCheck>;
 
 /** Runs the work of one key one after another, and that of different keys side by side. */
-export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
-
-export function createKeyedQueue(): KeyedQueue {
+export function createKeyedQueue() {
   const limits = new Map<string, LimitFunction>();
-  return async (key, work) => {
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const limit = limits.get(key) ?? pLimit(1);
     limits.set(key, limit);
     try {

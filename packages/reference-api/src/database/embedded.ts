@@ -10,15 +10,6 @@ import { type EmbeddedOptions, type HeldInstance, holdInstance } from './held-in
 /** As PostgreSQL's own refusal when it has no connection left: nothing was done. */
 const isFull = (): Error => Object.assign(new Error('too many calls wait for the database'), { code: '53300' });
 
-interface Turns {
-  /** @throws when too many wait */
-  readonly take: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Before all that wait. */
-  readonly takeNext: <T>(work: () => Promise<T>) => Promise<T>;
-  readonly isBusy: () => boolean;
-  readonly waiting: () => number;
-}
-
 /** The queries of the embedded database settle without the event loop: a queue of them would run to its end before anything is read. */
 async function thenOthers<T>(work: Promise<T>): Promise<T> {
   try {
@@ -29,7 +20,7 @@ async function thenOthers<T>(work: Promise<T>): Promise<T> {
 }
 
 /** @param most how many may wait */
-function createTurns(most: number): Turns {
+function createTurns(most: number) {
   const queue: (() => void)[] = [];
   let isBusy = false;
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -49,12 +40,14 @@ function createTurns(most: number): Turns {
       });
     });
   return {
-    take: async (work) => {
+    /** @throws when too many wait */
+    take: async <T>(work: () => Promise<T>): Promise<T> => {
       if (queue.length >= most) throw isFull();
       if (isBusy) await turn((start) => queue.push(start));
       return run(work);
     },
-    takeNext: async (work) => {
+    /** Before all that wait. */
+    takeNext: async <T>(work: () => Promise<T>): Promise<T> => {
       if (isBusy) await turn((start) => queue.unshift(start));
       return run(work);
     },
@@ -112,7 +105,7 @@ const copyInto =
   };
 
 /** Each statement waits for its turn; a transaction has one for all of its own. */
-function inTurns({ whilePresent }: HeldInstance, { take }: Pick<Turns, 'take'>): Queries {
+function inTurns({ whilePresent }: HeldInstance, { take }: Pick<ReturnType<typeof createTurns>, 'take'>): Queries {
   return {
     query: (...parameters) => take(() => whilePresent((client) => client.query(...parameters))),
     transaction: (work) =>

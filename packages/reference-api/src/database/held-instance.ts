@@ -95,19 +95,8 @@ export interface EmbeddedOptions {
   readonly onLost?: (() => void) | undefined;
 }
 
-export interface HeldInstance {
-  /** What is done is not answered if the files went to another process meanwhile, which may not have found it. */
-  readonly whilePresent: <T>(work: (client: PGlite) => Promise<T>) => Promise<T>;
-  /** Closes the files once `prepare` has what it needs of them, lets `swap` put others in their place, and opens those. */
-  readonly replace: (prepare: (last: PGlite) => Promise<void>, swap: () => void) => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
 /** Where the disk is full the instance ends, is away, and is opened again when there is room. */
-export async function holdInstance(
-  directory: string,
-  { archive, keepLock = () => true, onLost = () => {} }: EmbeddedOptions,
-): Promise<HeldInstance> {
+export async function holdInstance(directory: string, { archive, keepLock = () => true, onLost = () => {} }: EmbeddedOptions) {
   let isClosed = false;
   let isOurs = () => true;
   const open = async (from?: Blob) => {
@@ -147,12 +136,14 @@ export async function holdInstance(
     return client;
   };
   return {
-    whilePresent: async (work) => {
+    /** What is done is not answered if the files went to another process meanwhile, which may not have found it. */
+    whilePresent: async <T>(work: (client: PGlite) => Promise<T>): Promise<T> => {
       const result = await work(present());
       present();
       return result;
     },
-    replace: async (prepare, swap) => {
+    /** Closes the files once `prepare` has what it needs of them, lets `swap` put others in their place, and opens those. */
+    replace: async (prepare: (last: PGlite) => Promise<void>, swap: () => void): Promise<void> => {
       const old = present();
       client = undefined;
       try {
@@ -170,8 +161,9 @@ export async function holdInstance(
         client = await open();
       }
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       await end()?.close();
     },
   };
 }
+export type HeldInstance = Awaited<ReturnType<typeof holdInstance>>;

@@ -10,13 +10,7 @@ import { version } from '../paths.js';
 /** What waits at the moment, by its name. */
 type Queues = Readonly<Record<string, () => number>>;
 
-export interface Metrics {
-  readonly registry: Prometheus.Registry;
-  /** Counts the requests of a server. */
-  readonly count: (app: FastifyInstance, queues: Queues) => void;
-}
-
-export async function createMetrics(connections: () => Connections): Promise<Metrics> {
+export async function createMetrics(connections: () => Connections) {
   const prometheus = await import('prom-client');
   const { Counter, collectDefaultMetrics, Gauge, Registry } = prometheus;
   const registry = new Registry();
@@ -38,9 +32,12 @@ export async function createMetrics(connections: () => Connections): Promise<Met
   repeated.subscribe(() => repeats.inc());
   return {
     registry,
-    count: (app, queues) => countRequests(prometheus, app, registry, { database: () => connections().waiting, ...queues }),
+    /** Counts the requests of a server. */
+    count: (app: FastifyInstance, queues: Queues): void =>
+      countRequests(prometheus, app, registry, { database: () => connections().waiting, ...queues }),
   };
 }
+export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
 const movesMoney: ReadonlySet<string> = new Set([endpoints.billing.refund.path, endpoints.doctors.charge.path]);
 

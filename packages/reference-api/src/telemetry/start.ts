@@ -3,16 +3,6 @@
  * a statement's kind and table: no path, no query, no values and no messages, which may be patient data.
  */
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
-
-export interface Telemetry {
-  /** Before any route. */
-  readonly register: (app: FastifyInstance) => Promise<void>;
-  /** Its statements are spans, and carry `traceparent` to the database. */
-  readonly Pool: typeof pg.Pool;
-  /** Sends what is left. */
-  readonly stop: () => Promise<void>;
-}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -22,7 +12,7 @@ const isOn = (env: Environment): boolean =>
   env.OTEL_TRACES_EXPORTER !== 'none';
 
 /** @param headers of the collector, as OTEL_EXPORTER_OTLP_HEADERS: `authorization=Bearer …` */
-export async function startTelemetry(env: Environment, version: string, headers: string | undefined): Promise<Telemetry | undefined> {
+export async function startTelemetry(env: Environment, version: string, headers: string | undefined) {
   if (!isOn(env)) return undefined;
   const [{ FastifyOtelInstrumentation }, { BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources, { tracedPool }] =
     await Promise.all([
@@ -48,13 +38,17 @@ export async function startTelemetry(env: Environment, version: string, headers:
     },
   });
   return {
-    register: async (app) => {
+    /** Before any route. */
+    register: async (app: FastifyInstance): Promise<void> => {
       await app.register(instrumentation.plugin());
     },
+    /** Its statements are spans, and carry `traceparent` to the database. */
     Pool: await tracedPool(),
+    /** Sends what is left. */
     stop: () => provider.shutdown(),
   };
 }
+export type Telemetry = NonNullable<Awaited<ReturnType<typeof startTelemetry>>>;
 
 const readHeaders = (text: string): Record<string, string> =>
   Object.fromEntries(
