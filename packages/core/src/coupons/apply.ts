@@ -1,8 +1,6 @@
 /** Applies a plan, a few rows at a time, and reports each row once. */
-import type { Clock } from '../client/clock.js';
 import { forEachConcurrently } from '../client/concurrency.js';
 import { type CaredeskError, isCaredeskError } from '../client/error.js';
-import type { CouponApi } from './api.js';
 import { createOne, type RowCalls, type RowOutcome, updateOne } from './change.js';
 import { changesOf, describeChanges } from './diff.js';
 import type { CouponDraft, FieldProblem } from './draft.js';
@@ -13,14 +11,9 @@ export interface CouponResult extends RowOutcome {
   readonly couponRow: PlannedCoupon;
 }
 
-export interface ApplyOptions {
+/** Rows that have not started when `stopping` is aborted are `failed` with a message. */
+export interface ApplyOptions extends Omit<RowCalls, 'words'> {
   readonly plan: CouponPlan;
-  readonly api: CouponApi;
-  readonly clock: Clock;
-  /** When aborted, nothing new starts; rows that have not started are `failed` with a message. */
-  readonly stopping: AbortSignal;
-  /** When aborted, pending work is cancelled. */
-  readonly signal: AbortSignal;
   readonly words?: CouponWords | undefined;
   /** Rows at once. Default: 4. */
   readonly concurrency?: number | undefined;

@@ -12,7 +12,9 @@ import type { CouponWords } from './sentences.js';
 export interface RowCalls {
   readonly api: CouponApi;
   readonly clock: Clock;
+  /** When aborted, nothing new starts. */
   readonly stopping: AbortSignal;
+  /** When aborted, pending work is cancelled. */
   readonly signal: AbortSignal;
   readonly words: CouponWords;
 }

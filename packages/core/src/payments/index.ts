@@ -23,7 +23,7 @@ export {
   unendedRun,
   withInFlight,
 } from './ledger/ledger.js';
-export type { FailedBill, PaymentPlan, PaymentRow, PlannedPayment, RowProblem } from './ledger/planned.js';
+export type { FailedBill, FieldProblem, PaymentPlan, PaymentRow, PlannedPayment, RowProblem } from './ledger/planned.js';
 export type { AccountReader, Ledger, Payment, ReadAllOptions, Sender, SendOutcome } from './ledger/ports.js';
 export { fromRecord, isGuess, type RecordedMoney, toRecord } from './ledger/record.js';
 export type { KnownPayment } from './ledger/repeats.js';
@@ -37,7 +37,6 @@ export { type Checked, createPayments, type JobEnd, type Payments } from './paym
 export {
   canonicalRef,
   chargeFieldProblems,
-  type FieldProblem,
   fieldProblems,
   type RefundColumn,
   type RefundFile,

@@ -5,8 +5,9 @@ import { money } from '../contract/fields.js';
 import { formatMajor, type Money } from '../money/money.js';
 import { rowsToSend } from './consent.js';
 import type { Engine, OpenLedger } from './engine.js';
+import type { ChargeWish } from './kinds/newest-bills.js';
 import type { PaymentKind } from './ledger/account.js';
-import type { FailedBill, PaymentPlan, PaymentRow, RowProblem } from './ledger/planned.js';
+import type { PaymentPlan, PaymentRow, RowProblem } from './ledger/planned.js';
 import type { Sender } from './ledger/ports.js';
 import type { PaymentNote } from './ledger/sentences.js';
 import type { SeenPayment } from './ledger/state.js';
@@ -49,12 +50,8 @@ export interface RefundIntent extends Once {
   readonly reason?: string | undefined;
 }
 
-export interface ChargeIntent extends Once {
+export interface ChargeIntent extends Once, ChargeWish {
   readonly doctorId: string;
-  readonly amount: Money;
-  readonly description: string;
-  /** The failed bill that it is to make good. */
-  readonly retryOf?: FailedBill | undefined;
 }
 
 const amountField = money();

@@ -8,9 +8,8 @@ import { type SheetIssue, type SheetSentence, sheetSentences } from '../csv/issu
 import { isShortened, readSheet, type Sheet, type SheetRow } from '../csv/sheet.js';
 import { isWrong, readAmount } from '../rules/amount.js';
 import { readCurrency } from '../rules/currency.js';
-import type { Values } from '../rules/problem.js';
 import { type FormatSentence, sentenceFormatter } from '../sentences/format.js';
-import type { PaymentRow, RowColumn } from './ledger/planned.js';
+import type { FieldProblem, PaymentRow, RowColumn } from './ledger/planned.js';
 import { formatProblem, heldSentences, type PaymentProblemCode, problemSentences } from './ledger/sentences.js';
 
 export const refundColumns = ['ref', 'billingId', 'amount', 'currency', 'reason', 'doctorId'] as const satisfies readonly RowColumn[];
@@ -85,12 +84,6 @@ const toRefundRow = (row: SheetRow<RefundColumn>): PaymentRow => ({
   reason: row.text('reason'),
   doctorId: row.text('doctorId'),
 });
-
-export interface FieldProblem {
-  readonly column: RefundColumn;
-  readonly code: PaymentProblemCode;
-  readonly values: Values;
-}
 
 /** Problems of single fields of a row; the digits of an amount are checked if the row names its currency. */
 export function fieldProblems(text: (column: RefundColumn) => string): FieldProblem[] {

@@ -1,5 +1,5 @@
 /** What a handler returned, or threw, as the body of an answer. */
-import type { Endpoint } from '../contract/endpoint.js';
+import type { Endpoint, Page } from '../contract/endpoint.js';
 import type { FamilyProblem, Problem } from '../rules/index.js';
 import { answerOf } from '../sentences/index.js';
 
@@ -49,13 +49,6 @@ export function assertNone(problems: readonly (Problem | FamilyProblem | undefin
 
 type Body = Readonly<Record<string, unknown>>;
 
-interface PageOf {
-  readonly items: readonly unknown[];
-  readonly totalCount: number;
-  readonly totalCountIsMinimum?: true;
-  readonly nextAfter?: string;
-}
-
 /** A list that comes whole, as handlers return it. */
 export const wholeList = <Item>(items: readonly Item[]): { items: Item[]; totalCount: number } => ({
   items: [...items],
@@ -72,7 +65,7 @@ export function answerBody({ answer }: Endpoint, output: unknown): Body | undefi
     case 'done':
       return { isSuccessful: true };
     case 'many': {
-      const { items, ...counts } = output as PageOf;
+      const { items, ...counts } = output as Omit<Page<unknown>, 'unreadable'>;
       return { isSuccessful: true, data: items, ...counts };
     }
     case 'strings':

@@ -1,5 +1,5 @@
 /** `caredesk api GET PATH`: any read of the API, with the session, in JSON as it comes. */
-import { allPages } from '@caredesk/core/client';
+import { allPages, type PageRequest } from '@caredesk/core/client';
 import { requestUrl } from '@caredesk/core/client/middlewares';
 import { changesData, type Endpoint, endpoints, maxPageSize } from '@caredesk/core/contract';
 import type { Args, Context, FlagsOf } from '../../context.js';
@@ -26,13 +26,8 @@ export async function readPath(context: Context, [method = '', path = '']: Args,
     return output.write(`${toJson(body, output.isTerminal ? 2 : undefined)}\n`);
   }
   await identify(context, call, { needs: ['export'] });
-  const read = ({ pageNumber, pageSize, after }: { pageNumber: number; pageSize: number; after?: string }) =>
-    call(
-      name,
-      { ...get, path: withPage(target, { pageNumber, pageSize, after }), answer: { kind: 'many', of: anyRecord } },
-      {},
-      { signal },
-    );
+  const read = (page: PageRequest) =>
+    call(name, { ...get, path: withPage(target, page), answer: { kind: 'many', of: anyRecord } }, {}, { signal });
   const print = createJsonPrinter(output, anyRecord);
   const options = { pageSize: pageSizeOf(target), signal, onMoved: () => warnOfMoved(output) };
   for await (const { items } of allPages(read, options)) await print.rows(items);
@@ -97,9 +92,9 @@ const queryOf = (path: string): URLSearchParams => new URLSearchParams(/\?(.*)/s
 
 const pageSizeOf = (path: string): number => Number(queryOf(path).get('pageSize')) || maxPageSize;
 
-function withPage(path: string, page: Readonly<Record<string, string | number | undefined>>): Path {
+function withPage(path: string, page: PageRequest): Path {
   const [own = ''] = path.split('?');
   const parameters = queryOf(path);
-  for (const [key, value] of Object.entries(page)) if (value !== undefined) parameters.set(key, String(value));
+  for (const [key, value] of Object.entries(page)) parameters.set(key, String(value));
   return `${own}?${parameters}` as Path;
 }

@@ -3,7 +3,7 @@ import { type CaredeskError, type Client, createSkewWatch, isCaredeskError } fro
 import { sessionKeys } from '@caredesk/core/session';
 import { describeTokenStore, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
-import { exitCodes, isInterruption, type NextStep, UserError } from '../../errors.js';
+import { exitCodes, isInterruption, UserError } from '../../errors.js';
 import { describeFailedCall } from '../../output/error.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { requireApiBase } from '../../settings.js';
@@ -12,11 +12,7 @@ import { refundLimitsOf } from '../session/refund-limits.js';
 
 export type ConnectionState = Pick<JsonOf<'status'>, keyof typeof signedOut> & { readonly problem: Problem | undefined };
 
-export interface Problem {
-  readonly message: string;
-  readonly hint: string | undefined;
-  readonly next: readonly NextStep[];
-}
+export type Problem = Pick<UserError, 'message' | 'hint' | 'next'>;
 
 const signedOut = {
   signedIn: false,

@@ -54,11 +54,14 @@ export interface PlannedPayment extends Account {
   readonly repeats?: readonly SeenPayment[] | undefined;
 }
 
-export interface RowProblem {
-  readonly row: PaymentRow;
+export interface FieldProblem {
   readonly column: RowColumn;
   readonly code: PaymentProblemCode;
   readonly values: Values;
+}
+
+export interface RowProblem extends FieldProblem {
+  readonly row: PaymentRow;
 }
 
 export interface PaymentPlan {
