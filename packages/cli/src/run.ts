@@ -1,23 +1,16 @@
 /** Finds out what a command line asks for, and does it. */
 import { CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
-import type { Interruption } from './adapters/interruption.js';
 import { type HelpTopic, helpTopics } from './command.js';
 import { commands, groups } from './commands/index.js';
-import type { Context } from './context.js';
 import { type ExitCode, exitCodes, UserError } from './errors.js';
-import type { Host } from './host.js';
-import { createProgram, usageNext, usageSentence } from './program.js';
+import { createProgram, type ProgramOptions, usageNext, usageSentence } from './program.js';
 
-export interface RunOptions {
-  readonly host: Host;
-  readonly interruption: Interruption;
+export interface RunOptions extends Pick<ProgramOptions, 'host' | 'interruption' | 'onStart'> {
   /** The result, and errors, are to be JSON. */
   readonly json: boolean;
   /** Every line of stderr is to be a JSON object. */
   readonly hasEvents: boolean;
-  /** Called with the context before the command starts. */
-  readonly onStart: (context: Context) => void;
 }
 
 export async function runCommandLine(argv: readonly string[], options: RunOptions): Promise<ExitCode> {

@@ -1,12 +1,11 @@
 /** What all verbs of payments share: the ledger and its lock, the readers, and a run of a plan. */
-import { createRunControl } from '../batch/run-control.js';
+import { createRunControl, type RunControlOptions } from '../batch/run-control.js';
 import type { Caller } from '../client/caller.js';
 import { type Clock, systemClock } from '../client/clock.js';
 import { ofEachKind } from './kinds/index.js';
 import type { ReadOptions } from './kinds/kind.js';
-import type { PaymentKind } from './ledger/account.js';
 import { note } from './ledger/note.js';
-import type { PaymentPlan, PaymentRow, PlannedPayment } from './ledger/planned.js';
+import type { PaymentPlan, PlannedPayment } from './ledger/planned.js';
 import type { AccountReader, Ledger, Sender } from './ledger/ports.js';
 import type { PaymentNote } from './ledger/sentences.js';
 import type { SeenPayment } from './ledger/state.js';
@@ -33,14 +32,12 @@ export interface PaymentsOptions extends ReadOptions, Pick<PlanOptions, 'asksBes
   readonly source?: string | undefined;
 }
 
-export interface PlanRequest extends Partial<Pick<PlanOptions, 'signal' | 'mayRepeat' | 'concurrency' | 'onRead'>> {
-  readonly kind: PaymentKind;
-  readonly rows: readonly PaymentRow[];
-}
+export type PlanRequest = Pick<PlanOptions, 'kind' | 'rows'> &
+  Partial<Pick<PlanOptions, 'signal' | 'mayRepeat' | 'concurrency' | 'onRead'>>;
 
 export type Agreement = boolean | 'again';
 
-export interface Job extends Partial<Omit<RunOptions, 'plan' | 'runId'>> {
+export interface Job extends Partial<Omit<RunOptions, 'plan' | 'runId'>>, Pick<RunControlOptions, 'onHold' | 'isPaused'> {
   readonly runId: string;
   /** Whether the plan is agreed to, otherwise nothing is sent; `again`: the request asks for another plan now. Default: it is. */
   readonly agrees?: ((plan: PaymentPlan) => Agreement | Promise<Agreement>) | undefined;
@@ -54,10 +51,6 @@ export interface Job extends Partial<Omit<RunOptions, 'plan' | 'runId'>> {
   readonly forced?: AbortSignal | undefined;
   /** This many failed or unknown in a row end the run; 0: no limit. Default: 5. */
   readonly maxFailures?: number | undefined;
-  /** Called with the time until which nothing is sent, because the server asked to wait. */
-  readonly onHold?: ((until: number) => void) | undefined;
-  /** While it is true nothing new is sent. Default: never. */
-  readonly isPaused?: (() => boolean) | undefined;
 }
 
 /** The ledger, and whether the server honours keys: asked once for each piece of work. */

@@ -1,28 +1,22 @@
 /** What became of one row. */
 import type { StopReason } from '../batch/run-control.js';
-import { formatMajor, type Money } from '../money/money.js';
+import { formatMajor } from '../money/money.js';
 import type { Account } from './ledger/account.js';
 import type { EntryStatus } from './ledger/events.js';
 import type { LedgerEntry, LedgerState } from './ledger/ledger.js';
 import { note } from './ledger/note.js';
-import type { PaymentRow, PlannedPayment } from './ledger/planned.js';
+import type { PlannedPayment } from './ledger/planned.js';
 import { repeatNotes } from './ledger/repeats.js';
 import type { PaymentNote, PaymentNoteCode } from './ledger/sentences.js';
 
 /** `skipped`: done by an earlier run. `conflict`: done with another amount. */
 export type ResultStatus = 'done' | 'failed' | 'not sent' | 'unknown' | 'skipped' | 'conflict';
 
-export interface PaymentResult extends Account {
-  readonly row: PaymentRow;
-  readonly entryId: string;
-  /** For `conflict` the requested amount. */
-  readonly amount: Money;
+export interface PaymentResult
+  extends Account,
+    Pick<PlannedPayment, 'row' | 'entryId' | 'amount'>,
+    Pick<LedgerEntry, 'paymentId' | 'attempts' | 'notes'> {
   readonly status: ResultStatus;
-  /** The id of the refund, or of the bill of a charge. */
-  readonly paymentId: string | null;
-  /** Requests made for it, over all runs. */
-  readonly attempts: number;
-  readonly notes: readonly PaymentNote[];
 }
 
 const statuses: Readonly<Record<EntryStatus, ResultStatus>> = {

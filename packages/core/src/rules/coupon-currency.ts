@@ -1,8 +1,7 @@
+import type { CouponTerms } from './coupon-terms.js';
+
 /** A percentage is in no currency. */
-interface Discount {
-  readonly discountType?: string | null | undefined;
-  readonly currency?: string | null | undefined;
-}
+type Discount = Pick<CouponTerms, 'discountType' | 'currency'>;
 
 export const hasCurrency = ({ discountType }: Discount): boolean => discountType !== 'percent';
 

@@ -36,7 +36,8 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line
   const lockLoss = Promise.withResolvers<string>();
   const onLost = () => lockLoss.resolve(`Another process has opened ${config.dataDir}, or replaced its files: this one stops`);
   const settings = { ...config, Pool: telemetry?.Pool, onLost };
-  const { database, standby, ping, isMigrated, isStuck, connections, close, embedded } = await openDatabase(settings, print);
+  const opened = await openDatabase(settings, print);
+  const { database, connections, close, embedded } = opened;
   const signIn = await demoSignIn(database, config).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -45,12 +46,8 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line
   const metrics = config.metricsPort === undefined ? undefined : await createMetrics(connections);
   const app = await createApp({
     ...config,
+    ...opened,
     leaving: leaving.signal,
-    database,
-    standby,
-    ping,
-    isMigrated,
-    isStuck,
     metrics,
     telemetry,
     whenReplaced: embedded?.whenReplaced,

@@ -56,10 +56,7 @@ async function candidatesAt(
 }
 
 /** What the line gives: where names are looked for. */
-interface Given {
-  readonly profile?: string;
-  readonly apiBase?: string;
-}
+type Given = Pick<GlobalOptions, 'profile' | 'apiBase'>;
 
 interface Line {
   readonly path: string;

@@ -6,7 +6,6 @@ import {
   type FieldProblem,
   fieldProblems,
   noteText,
-  type PaymentKind,
   type PaymentPlan,
   type PaymentResult,
   type PaymentRow,
@@ -24,7 +23,7 @@ import { identityLine } from '../session/identity.js';
 import { runBatch } from './batch.js';
 import { parseBatchOptions } from './options.js';
 import { paymentPlanSummary } from './plan-view.js';
-import { planCommand } from './planning.js';
+import { type Batch, planCommand } from './planning.js';
 import { type Run, resultJson, sendsAgain } from './results.js';
 import type { BatchView } from './run-report.js';
 
@@ -45,13 +44,10 @@ export async function createRefund(context: Context, [billingId = '']: Args, inp
   return payOne(context, { kind: 'refund', row, problems, flagOf, source: 'refunds create', plannedBy: planCommand, json }, flags);
 }
 
-interface One {
-  readonly kind: PaymentKind;
+interface One extends Pick<Batch, 'kind' | 'source' | 'plannedBy'> {
   readonly row: PaymentRow;
   readonly problems: readonly FieldProblem[];
   readonly flagOf: Partial<Record<RefundColumn, string>>;
-  readonly source: string;
-  readonly plannedBy?: string;
   /** A line of `--json`. */
   readonly json: (result: PaymentResult, run: Run) => string;
   /** Of a dry run. Default: the command has none. */

@@ -1,18 +1,14 @@
 /** What an answer means for the payment that it is about. */
 import type { CaredeskError } from '../../client/error.js';
 import { meaningOf } from '../../client/meaning.js';
-import { isSameMoney, type Money } from '../../money/money.js';
+import { isSameMoney } from '../../money/money.js';
 import { note } from '../ledger/note.js';
 import type { Payment, SendOutcome } from '../ledger/ports.js';
 import type { PaymentNote, PaymentNoteCode } from '../ledger/sentences.js';
 import type { SeenPayment } from '../ledger/state.js';
 
 /** What a successful answer contains. */
-interface Made {
-  readonly id: string;
-  readonly name?: SeenPayment['name'];
-  readonly amount: Money | null;
-  readonly reference: string | null;
+interface Made extends Pick<SeenPayment, 'id' | 'name' | 'amount' | 'reference'> {
   readonly isOfAccount: boolean;
   readonly hasFailed?: boolean;
 }

@@ -73,7 +73,7 @@ export const resolutions = {
   charge: { made: 'charged', notMade: 'not-charged' },
 } as const satisfies Record<PaymentKind, unknown>;
 export type ResolvedAs = 'refunded' | 'not-refunded' | 'charged' | 'not-charged';
-interface Resolved extends EventBase {
+export interface Resolved extends EventBase {
   readonly type: 'resolved';
   readonly entryId: string;
   readonly outcome: ResolvedAs;

@@ -5,7 +5,7 @@ import {
   type Accepted,
   type EntryStatus,
   type LedgerEvent,
-  type ResolvedAs,
+  type Resolved,
   type RowAction,
   type RowPlanned,
   type RunStarted,
@@ -23,13 +23,7 @@ export interface EntryBaseline extends Baseline {
 }
 
 /** How a person resolved a refund or charge whose outcome was unknown. */
-export interface Resolution {
-  readonly outcome: ResolvedAs;
-  readonly evidence: string;
-  readonly by: string | null;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
+export type Resolution = Pick<Resolved, 'outcome' | 'evidence' | 'by' | 'at'>;
 
 export interface LedgerEntry extends Account {
   readonly entryId: string;

@@ -1,11 +1,10 @@
 /** A plan and its rows. Ids are as on the server. */
 import type { Bill } from '../../contract/entities/bill.js';
 import type { Money } from '../../money/money.js';
-import type { Values } from '../../rules/problem.js';
 import type { Account } from './account.js';
 import type { RowAction } from './events.js';
 import type { LedgerEntry } from './ledger.js';
-import type { PaymentProblemCode } from './sentences.js';
+import type { RowReason } from './sentences.js';
 import type { AccountState, SeenPayment } from './state.js';
 
 /** A failed bill, as far as its recovery is concerned. */
@@ -54,10 +53,8 @@ export interface PlannedPayment extends Account {
   readonly repeats?: readonly SeenPayment[] | undefined;
 }
 
-export interface FieldProblem {
+export interface FieldProblem extends RowReason {
   readonly column: RowColumn;
-  readonly code: PaymentProblemCode;
-  readonly values: Values;
 }
 
 export interface RowProblem extends FieldProblem {

@@ -45,7 +45,7 @@ export const formatProblem = (format: FormatProblem, { code, values }: RowReason
   format(code, values) + (values.held === undefined ? '' : format('held', values));
 
 type FormatProblem = FormatSentence<PaymentProblemCode | keyof typeof heldSentences>;
-interface RowReason {
+export interface RowReason {
   readonly code: PaymentProblemCode;
   readonly values: Values;
 }
