@@ -1,6 +1,6 @@
 /** Flags, environment and profile made into one set of settings; a flag wins over the environment, that over the profile. */
 import { configDirectory } from './adapters/directories.js';
-import { type Profile, profilePath, readCurrentProfile, readProfile, unknownProfile } from './adapters/profile-file.js';
+import { profilePath, readCurrentProfile, readProfile, unknownProfile } from './adapters/profile-file.js';
 import { proxyOf } from './adapters/proxy.js';
 import { isSameApi, normaliseApiBase } from './api-base.js';
 import { sameTarget, UserError } from './errors.js';
@@ -10,39 +10,11 @@ import type { Environment, GlobalOptions } from './host.js';
 const tokenVariables = ['CAREDESK_TOKEN', 'CAREDESK_TOKEN_COMMAND', 'CAREDESK_CLIENT_SECRET'] as const;
 export type TokenVariable = (typeof tokenVariables)[number];
 
-export interface Settings {
-  readonly configDirectory: string;
-  readonly profileName: string;
-  /** The profile as stored; undefined before the first login. */
-  readonly profile: Profile | undefined;
-  /** Without a closing slash; undefined when nothing names one. */
-  readonly apiBase: string | undefined;
-  /** The value of `--api-base`. */
-  readonly flagApiBase: string | undefined;
-  /** The API base is the profile's, in any spelling, so that the profile's statements about its server apply. */
-  readonly isProfileBase: boolean;
-  /** An access token from the environment, for CI; never stored. */
-  readonly token: string | undefined;
-  /** Where the token comes from; undefined: from a sign-in. */
-  readonly tokenFrom: TokenVariable | undefined;
-  /** The API that the token of {@link tokenFrom} is for: CAREDESK_TOKEN_BASE, else CAREDESK_API_BASE, else the profile's. */
-  readonly tokenBase: string | undefined;
-  /** The proxy between this machine and the API, with the variable that names it. */
-  readonly proxy: string | undefined;
-  /** A request's longest time. Default: 30,000 ms. */
-  readonly timeoutMs: number;
-  readonly debug: boolean;
-  /** Of `--header`: they go with every call. */
-  readonly headers: readonly string[];
-  /** The file that describes the backend: CAREDESK_BACKEND, else the profile's. */
-  readonly backendFile: string | undefined;
-}
-
 /**
  * @param mayBeNew the profile that is named may be one that this command makes. Default: false
  * @throws {UserError} exit 2 for a profile that is named and not stored: its limits would be passed over
  */
-export function readSettings(options: GlobalOptions, env: Environment, mayBeNew = false): Settings {
+export function readSettings(options: GlobalOptions, env: Environment, mayBeNew = false) {
   const directory = configDirectory(env);
   const nameOfProfile = options.profile ?? (env.CAREDESK_PROFILE || readCurrentProfile(directory));
   const profileName = nameOfProfile ?? 'default';
@@ -57,21 +29,32 @@ export function readSettings(options: GlobalOptions, env: Environment, mayBeNew 
   return {
     configDirectory: directory,
     profileName,
+    /** The profile as stored; undefined before the first login. */
     profile,
+    /** Without a closing slash; undefined when nothing names one. */
     apiBase,
+    /** The value of `--api-base`. */
     flagApiBase,
+    /** The API base is the profile's, in any spelling, so that the profile's statements about its server apply. */
     isProfileBase,
+    /** An access token from the environment, for CI; never stored. */
     token: env.CAREDESK_TOKEN?.trim() || undefined,
+    /** Where the token comes from; undefined: from a sign-in. */
     tokenFrom: tokenVariables.find((name) => env[name]?.trim()),
+    /** The API that the token of {@link tokenFrom} is for: CAREDESK_TOKEN_BASE, else CAREDESK_API_BASE, else the profile's. */
     tokenBase: env.CAREDESK_TOKEN_BASE ? normaliseApiBase(env.CAREDESK_TOKEN_BASE) : configuredBase,
+    /** The proxy between this machine and the API, with the variable that names it. */
     proxy: apiBase === undefined ? undefined : proxyOf(env, apiBase),
+    /** A request's longest time. Default: 30,000 ms. */
     timeoutMs: options.timeout ?? 30_000,
     debug: options.debug === true,
-    // The command line is read twice: once for its first word.
+    /** Of `--header`: they go with every call. The command line is read twice: once for its first word. */
     headers: [...new Set(options.header)],
+    /** The file that describes the backend: CAREDESK_BACKEND, else the profile's. */
     backendFile: env.CAREDESK_BACKEND || (isProfileBase ? profile?.backend : undefined),
   };
 }
+export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 /** @throws {UserError} when no API base is known */
 export function requireApiBase({ apiBase, profileName }: Settings): string {

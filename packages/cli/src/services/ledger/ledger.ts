@@ -66,14 +66,11 @@ async function lockedError(context: Context, where: string): Promise<UserError> 
   });
 }
 
-interface RunAtWork {
-  /** `: run 20261126-021000-4f2a of june.csv by ada@example.com since 2026-11-26 02:10 UTC`; empty before the run has an entry. */
-  readonly text: string;
-  /** Where it is paused, by this machine. */
-  readonly pausedRunId?: string;
-}
-
-async function runAtWork(context: Context): Promise<RunAtWork> {
+/**
+ * `: run 20261126-021000-4f2a of june.csv by ada@example.com since 2026-11-26 02:10 UTC`, empty before the run has an entry; and the run's
+ * id where it is paused, by this machine.
+ */
+async function runAtWork(context: Context): Promise<{ readonly text: string; readonly pausedRunId?: string }> {
   const events = await readEvents(context, () => {}).catch(() => []);
   const run = unendedRun(ledgerOf(events).state);
   if (!run) return { text: '' };

@@ -51,21 +51,12 @@ export function assertMay({ permissions }: Pick<UserInfo, 'permissions'>, call: 
 export const identify = async (context: Context, call: Caller, needs?: Needs): Promise<Identity> =>
   (await identifyWith(context, call, needs)).identity;
 
-/** What the server says of itself and of the account. */
-type Declared = Pick<UserInfo, 'capabilities' | 'refundLimits'>;
-
 /** Whether a backend may answer so for good: it lacks the call, or means something else by it. Any other failure is of the moment. */
 const isLacking = ({ code, status }: CaredeskError): boolean =>
   ['not-found', 'rejected', 'forbidden', 'contract'].includes(code) || status === 501;
 
-interface Identified extends Declared {
-  readonly identity: Identity;
-  /** Why the server did not say who it is and what it can do; undefined: it did. */
-  readonly unread: CaredeskError | undefined;
-}
-
-/** The same, and what the server says that it can do; `null`: it does not say. */
-export async function identifyWith({ settings, signal }: Context, call: Caller, needs: Needs = { needs: [] }): Promise<Identified> {
+/** The same, and what the server says that it can do; `null`: it does not say, and `unread` is why. */
+export async function identifyWith({ settings, signal }: Context, call: Caller, needs: Needs = { needs: [] }) {
   const place = { server: requireApiBase(settings), profile: settings.profileName };
   try {
     const user = await readUser(call, settings, signal);
