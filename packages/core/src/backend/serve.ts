@@ -58,12 +58,6 @@ const noBody = { of: undefined, names: {}, without: [] };
 
 const fieldsOf = ({ fields = {} }: BackendDescription, { name }: Entity) => own(fields as Readonly<Record<string, object>>, name);
 
-interface Fit {
-  readonly request: ContractRequest;
-  /** How many of the names that were given are the call's: two calls may have one address. */
-  readonly nameCount: number;
-}
-
 function servedCall(description: BackendDescription, name: string, endpoint: Endpoint, call: CallDescription, values: ValueSpelling) {
   const path = call.path ?? endpoint.path;
   const pattern = new RegExp(
@@ -85,7 +79,8 @@ function servedCall(description: BackendDescription, name: string, endpoint: End
   };
 
   return {
-    read: (request: PlainRequest): Fit | undefined => {
+    /** `nameCount`: how many of the names that were given are the call's; two calls may have one address. */
+    read: (request: PlainRequest) => {
       const url = new URL(request.path, 'http://described.invalid');
       const match = pattern.exec(url.pathname);
       if (!match || request.method !== (call.method ?? endpoint.method)) return undefined;

@@ -14,16 +14,7 @@ const dotnetDate = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/;
 /** In no currency: what can't be minor units must not be read as major ones. */
 const noAmount = 'no whole number of minor units';
 
-export interface ValueSpelling {
-  /** A value of an answer as the contract has it; others as they are. */
-  read(field: Field, value: unknown, currency: string): unknown;
-  /** A value of the contract's JSON as the backend has it; amounts are the record's (`records.ts`). */
-  write(field: Field, json: unknown): unknown;
-  /** A value of a path or query as the backend has it. */
-  text(field: Field, text: string): string;
-}
-
-export function spellValues({ money, instant, date, id, status = {}, flag }: ValueForms): ValueSpelling {
+export function spellValues({ money, instant, date, id, status = {}, flag }: ValueForms) {
   const flags = { ...flag };
   const writeInstant = (iso: string): unknown => {
     const ms = Date.parse(iso);
@@ -32,7 +23,8 @@ export function spellValues({ money, instant, date, id, status = {}, flag }: Val
     return instant === 's' ? Math.floor(ms / 1000) : iso;
   };
   return {
-    read: ({ kind }, value, currency) => {
+    /** A value of an answer as the contract has it; others as they are. */
+    read: ({ kind }: Field, value: unknown, currency: string): unknown => {
       if (value === null || value === undefined) return value;
       switch (kind) {
         case 'money':
@@ -49,7 +41,8 @@ export function spellValues({ money, instant, date, id, status = {}, flag }: Val
           return value;
       }
     },
-    write: ({ kind }, json) => {
+    /** A value of the contract's JSON as the backend has it; amounts are the record's (`records.ts`). */
+    write: ({ kind }: Field, json: unknown): unknown => {
       if (json === null || json === undefined) return json;
       switch (kind) {
         case 'instant':
@@ -66,7 +59,8 @@ export function spellValues({ money, instant, date, id, status = {}, flag }: Val
           return json;
       }
     },
-    text: ({ kind }, text) => {
+    /** A value of a path or query as the backend has it. */
+    text: ({ kind }: Field, text: string): string => {
       if (kind === 'status') return String(status[text] ?? text);
       if (kind === 'flag') return String((flags as Record<string, unknown>)[text] ?? text);
       const isMoment = kind === 'instant' || (kind === 'bound' && text.includes('T'));
@@ -74,6 +68,7 @@ export function spellValues({ money, instant, date, id, status = {}, flag }: Val
     },
   };
 }
+export type ValueSpelling = ReturnType<typeof spellValues>;
 
 /** Ours for theirs; the keys are ours. */
 const ourWord = (words: Readonly<Record<string, unknown>>, theirs: unknown): string | undefined =>

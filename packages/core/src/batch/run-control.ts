@@ -4,24 +4,6 @@ import type { CaredeskError } from '../client/error.js';
 /** `amount`: the next would take what was sent above its most. `broken`: by an error of this side, such as a ledger that can't be written. */
 export type StopReason = 'signed-out' | 'interrupted' | 'out-of-reach' | 'failures' | 'canary' | 'amount' | 'broken';
 
-export interface RunControl {
-  /** When aborted, nothing new is sent; pending requests finish. */
-  readonly stopping: AbortSignal;
-  /** When aborted, pending work is cancelled. */
-  readonly signal: AbortSignal;
-  /** Why the run ends early; undefined: it does not. */
-  readonly reason: StopReason | undefined;
-  stop(reason: StopReason): void;
-  /** Milliseconds until a request may leave, or until it is to be asked again: the server asked to slow down, or the run is paused. */
-  waitMs(now: number): number;
-  holdUntil(time: number): void;
-  /** A refund was sent, or was not: its outcome's kind. */
-  sawOutcome(outcome: { readonly kind: string }): void;
-  sawReadFailure(error: CaredeskError): void;
-  /** An item came to its end: failed and unknown ones in a row end the run. */
-  sawEnd(status: string): void;
-}
-
 /** 401s in a row that end the run. */
 const unauthorizedLimit = 3;
 /** Requests in a row without an answer after which no more are tried. */
@@ -49,14 +31,14 @@ export function createRunControl({
   maxFailures = 0,
   onHold = () => {},
   isPaused = () => false,
-}: RunControlOptions): RunControl {
+}: RunControlOptions) {
   const own = new AbortController();
   let reason: StopReason | undefined;
   let notBefore = 0;
   let unauthorized = 0;
   let outOfReach = 0;
   let failures = 0;
-  const stop = (why: StopReason) => {
+  const stop = (why: StopReason): void => {
     reason ??= why;
     own.abort();
   };
@@ -65,33 +47,40 @@ export function createRunControl({
     if (outOfReach >= outOfReachLimit) stop('out-of-reach');
   };
   return {
+    /** When aborted, nothing new is sent; pending requests finish. */
     stopping: AbortSignal.any([own.signal, interrupted, signal]),
+    /** When aborted, pending work is cancelled. */
     signal,
-    get reason() {
+    /** Why the run ends early; undefined: it does not. */
+    get reason(): StopReason | undefined {
       return reason ?? (interrupted.aborted || signal.aborted ? 'interrupted' : undefined);
     },
     stop,
-    waitMs: (now) => Math.max(0, notBefore - now, isPaused() ? pauseLookMs : 0),
-    holdUntil: (time) => {
+    /** Milliseconds until a request may leave, or until it is to be asked again: the server asked to slow down, or the run is paused. */
+    waitMs: (now: number) => Math.max(0, notBefore - now, isPaused() ? pauseLookMs : 0),
+    holdUntil: (time: number): void => {
       if (time <= notBefore) return;
       notBefore = time;
       onHold(time);
     },
-    sawOutcome: ({ kind }) => {
+    /** A refund was sent, or was not: its outcome's kind. */
+    sawOutcome: ({ kind }: { readonly kind: string }): void => {
       unauthorized = kind === 'unauthorized' ? unauthorized + 1 : 0;
       if (unauthorized >= unauthorizedLimit) stop('signed-out');
       if (kind === 'not-sent') missed();
       else outOfReach = 0;
     },
-    sawReadFailure: ({ code }) => {
+    sawReadFailure: ({ code }: CaredeskError): void => {
       // The client has already tried to renew the sign-in.
       if (code === 'unauthorized') stop('signed-out');
       if (code === 'network' || code === 'timeout') missed();
     },
-    sawEnd: (status) => {
+    /** An item came to its end: failed and unknown ones in a row end the run. */
+    sawEnd: (status: string): void => {
       if (status === 'done') failures = 0;
       if (status === 'failed' || status === 'unknown') failures += 1;
       if (maxFailures > 0 && failures >= maxFailures) stop('failures');
     },
   };
 }
+export type RunControl = ReturnType<typeof createRunControl>;

@@ -254,17 +254,11 @@ export function encodingOf(bytes: Uint8Array): 'text' | 'workbook' | 'utf16' {
   return beginning.filter((byte) => byte === 0).length > beginning.length / 4 ? 'utf16' : 'text';
 }
 
-export interface InvalidUtf8 {
-  /** 1-based. */
-  readonly line: number;
-  /** The text of its line before the first invalid byte. */
-  readonly before: string;
-  /** The file's first line, with replacement characters for invalid bytes. */
-  readonly first: string;
-}
-
-/** Where a file that is not valid UTF-8 is not. */
-export function invalidUtf8(bytes: Uint8Array): InvalidUtf8 {
+/**
+ * Where a file that is not valid UTF-8 is not.
+ * @returns the line, from 1, with its text before the first invalid byte, and the file's first line, with replacement characters
+ */
+export function invalidUtf8(bytes: Uint8Array) {
   const [strict, lossy] = [new TextDecoder('utf-8', { fatal: true }), new TextDecoder()];
   const lineFeed = 10;
   let first: string | undefined;

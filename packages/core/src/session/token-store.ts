@@ -13,21 +13,12 @@ export const sessionKeys = {
   identity: 'caredeskSessionIdentity',
 } as const;
 
-export interface TokenStore {
-  read(): SessionTokens | undefined;
-  /** @param replaces the access token that was renewed */
-  write(tokens: SessionTokens, replaces?: string): void;
-  clear(reason: SignedOutReason): void;
-  /** Why there are no tokens, according to storage, which another tab may have written. */
-  endedBecause(otherwise?: SignedOutReason): SignedOutReason;
-  /** Handles a message of another tab. */
-  hear(message: SessionMessage): void;
-}
-
 /** Changes heard of that shared storage may not show yet. */
 const rememberedChanges = 8;
 
-export function createTokenStore(storage: SessionStorage): TokenStore {
+export type TokenStore = ReturnType<typeof createTokenStore>;
+
+export function createTokenStore(storage: SessionStorage) {
   /** What has replaced an access token: newer tokens, or none. */
   const changes = new Map<string, SessionTokens | undefined>();
   /** Why a session ended whose end was heard of. */
@@ -49,6 +40,7 @@ export function createTokenStore(storage: SessionStorage): TokenStore {
     return newest(changes.get(tokens.accessToken));
   };
   const read = () => newest(storedTokens());
+  /** @param replaces the access token that was renewed */
   const write = (tokens: SessionTokens, replaces?: string) => {
     const { accessToken } = tokens;
     const refreshToken = own(tokens, 'refreshToken');
@@ -88,10 +80,15 @@ export function createTokenStore(storage: SessionStorage): TokenStore {
     else if (message.type === 'here' && !now) write(message.tokens);
     else if (message.type === 'renewed' && now === message.replaces) write(message.tokens, message.replaces);
   };
-  // Asked each time: the user's choice at a sign-in may move the tokens.
+  /**
+   * Why there are no tokens, according to storage, which another tab may have written. Asked each time: the user's choice at a sign-in may
+   * move the tokens.
+   */
   const endedBecause = (otherwise: SignedOutReason = 'signed-out'): SignedOutReason =>
     storage.get(sessionKeys.ended) === 'expired' ? 'expired' : (heardReason ?? otherwise);
-  return { read, write, clear, endedBecause, hear: (message) => (storage.shared ? hearShared : hearOwn)(message) };
+  /** Handles a message of another tab. */
+  const hear = (message: SessionMessage) => (storage.shared ? hearShared : hearOwn)(message);
+  return { read, write, clear, endedBecause, hear };
 }
 
 /** Storage that ends with the page or process. */
