@@ -56,18 +56,11 @@ function budgetsOf(attempt: Attempt, { perAccount, perAddress }: LoginThrottleRu
   };
 }
 
-/** A try that is counted; nothing more has to be done when it fails. */
-export interface Try {
-  /** Whether a try must wait now if it fails. */
-  readonly locks: boolean;
-  readonly succeeded: (userId: number) => Promise<void>;
-}
-
 /**
- * Counts a try that is about to be made.
+ * Counts a try that is about to be made; nothing more has to be done when it fails.
  * @throws {GrantFailure} 429 with Retry-After while the account or the address must wait; that try is not counted
  */
-export async function countTry(database: Database, attempt: Attempt, rules: LoginThrottleRules): Promise<Try> {
+export async function countTry(database: Database, attempt: Attempt, rules: LoginThrottleRules) {
   const budgets = budgetsOf(attempt, rules);
   const isHome = await isKnown(database, attempt);
   const all = Object.values(budgets);
@@ -86,8 +79,9 @@ export async function countTry(database: Database, attempt: Attempt, rules: Logi
   if (count.seconds > 0)
     throw new GrantFailure('slow_down', 'Too many failed sign-ins; wait a little', 429, { 'retry-after': String(count.seconds) });
   return {
+    /** Whether a try must wait now if it fails. */
     locks: count.locks,
-    succeeded: async (userId) => {
+    succeeded: async (userId: number): Promise<void> => {
       await forget(database, budgets);
       await rememberAddress(database, userId, attempt.ip);
     },

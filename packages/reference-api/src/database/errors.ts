@@ -1,18 +1,12 @@
 /** What went wrong in the database, without the statement and its values: those may be patient data. */
-export interface DatabaseFailure {
-  /** SQLSTATE, or the operating system's code of a broken connection. */
-  readonly code: string;
-  readonly constraint: string | undefined;
-}
-
 /** The error, and those that it wraps, such as the database's in drizzle's. */
 const causesOf = (error: unknown): readonly (Error & { readonly code?: unknown; readonly constraint?: unknown })[] =>
   error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The database's own error; undefined for errors from elsewhere. */
-export function databaseFailure(error: unknown): DatabaseFailure | undefined {
+/** The database's own error, with its SQLSTATE or the operating system's code of a broken connection; undefined for errors from elsewhere. */
+export function databaseFailure(error: unknown) {
   const own = causesOf(error).find(({ code }) => textOf(code) !== undefined);
   return own && { code: String(own.code), constraint: textOf(own.constraint) };
 }

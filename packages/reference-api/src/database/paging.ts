@@ -1,25 +1,13 @@
 /** The page of a list that was asked for, in its order (contract.md "List parameters"), and how many rows there are. */
-import { defaultPageSize, type Entity } from '@caredesk/core/contract';
+import { defaultPageSize, type Entity, type listParameters, type WireInput } from '@caredesk/core/contract';
 import { badInput } from '@caredesk/core/server';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, queryRows } from './database.js';
 import type { List, SortKey } from './sorting.js';
 
-export interface ListParameters {
-  readonly keyword?: string | null | undefined;
-  readonly pageNumber?: number | null | undefined;
-  readonly pageSize?: number | null | undefined;
-  /** The place of the last row of the page before, {@link placeAfter}. */
-  readonly after?: string | null | undefined;
-  readonly sortBy?: string | null | undefined;
-  readonly sortOrder?: 'asc' | 'desc' | null | undefined;
-}
-
-interface Sorting {
-  readonly key: SortKey;
-  readonly isDescending: boolean;
-}
+/** `after` is the place of the last row of the page before, {@link placeAfter}. */
+export type ListParameters = WireInput<typeof listParameters>;
 
 /** A row's number, and what it sorts by, as text. */
 export interface Place {
@@ -28,7 +16,7 @@ export interface Place {
 }
 
 /** @throws {Failure} 400 for an unknown field */
-export function sortingOf<E extends Entity>({ by, preset }: List<E>, { sortBy, sortOrder }: ListParameters): Sorting {
+export function sortingOf<E extends Entity>({ by, preset }: List<E>, { sortBy, sortOrder }: ListParameters) {
   const name = sortBy ?? String(preset.sortBy);
   const keys: Readonly<Record<string, SortKey>> = by;
   const own = Object.hasOwn(keys, name) ? keys[name] : undefined;

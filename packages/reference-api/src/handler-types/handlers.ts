@@ -1,7 +1,7 @@
 /** What a feature folder gives the server: a function for each of its calls in the endpoint table. */
 import type { Endpoint, EndpointGroup, Endpoints, EndpointWireInput, EndpointWireOutput } from '@caredesk/core/contract';
 import type { Database } from '../database/database.js';
-import type { Role } from '../tables/account.js';
+import type { users } from '../tables/account.js';
 import type { auditRows, FieldChange } from '../tables/audit.js';
 
 export type AuditedEntity = (typeof auditRows.$inferInsert)['entity'];
@@ -18,14 +18,8 @@ export interface Change {
 }
 
 /** Who sent a request with a valid access token. */
-export interface Caller {
+export interface Caller extends Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'lastName' | 'isAdmin' | 'role' | 'doctorId'> {
   readonly userId: number;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly isAdmin: boolean;
-  readonly role: Role;
-  readonly doctorId: number | null;
   /** The sign-in that their tokens come from. */
   readonly familyId: string;
 }

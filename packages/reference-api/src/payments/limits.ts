@@ -11,11 +11,7 @@ import { toMajor } from './money.js';
 export type PaymentKind = (typeof paymentLimits.$inferSelect)['kind'];
 
 /** Minor units. Null: no such limit. */
-export interface Limit {
-  readonly currency: string;
-  readonly approvalAbove: number | null;
-  readonly day: number | null;
-}
+export type Limit = Pick<typeof paymentLimits.$inferSelect, 'currency' | 'approvalAbove' | 'day'>;
 
 /** The account's own, and those of its role in other currencies; by currency. */
 export async function limitsOf(database: Database, userId: number, kind: PaymentKind): Promise<Limit[]> {

@@ -3,11 +3,7 @@ import type { Database } from '../database/database.js';
 import type { Origin } from '../handler-types/handlers.js';
 import { securityEvents } from '../tables/security.js';
 
-export interface SecurityEvent {
-  readonly event: (typeof securityEvents.$inferInsert)['event'];
-  readonly userId: number | null;
-  readonly targetId: number | null;
-}
+type SecurityEvent = Pick<typeof securityEvents.$inferSelect, 'event' | 'userId' | 'targetId'>;
 
 export async function noteSecurityEvent(database: Database, event: SecurityEvent, origin: Origin): Promise<void> {
   await database.insert(securityEvents).values({ ...event, ...origin });

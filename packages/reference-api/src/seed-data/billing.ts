@@ -19,21 +19,8 @@ const extras = [
 const billedDays = 730;
 const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-interface Charge {
-  readonly amount: number;
-  readonly description: string;
-}
-
 /** What a doctor's bills repeat. */
-interface Billed {
-  readonly name: string;
-  readonly since: number;
-  readonly currency: string;
-  readonly plan: (typeof firstPlans)[number];
-  readonly card: string | null;
-}
-
-function billedOf(doctor: number): Billed {
+function billedOf(doctor: number) {
   const row = doctorRow(doctor);
   return {
     name: seededDoctorName(doctor),
@@ -43,8 +30,9 @@ function billedOf(doctor: number): Billed {
     card: row.card_last4 as string | null,
   };
 }
+type Billed = ReturnType<typeof billedOf>;
 
-function chargeOf(random: Random, { plan, currency }: Billed, at: number): Charge {
+function chargeOf(random: Random, { plan, currency }: Billed, at: number) {
   if (random.chance(0.75)) {
     const period = monthAndYear.format(at);
     return { amount: Number(plan.price), description: `${plan.name} plan, ${plan.interval === 'year' ? 'year from ' : ''}${period}` };
@@ -53,16 +41,11 @@ function chargeOf(random: Random, { plan, currency }: Billed, at: number): Charg
   return { amount: Math.round(dollars * (unit[currency] ?? 100)), description };
 }
 
-export interface MadeBill {
-  readonly bill: Row;
-  readonly refunds: readonly Row[];
-}
-
 /**
  * Makes bills by their number. They are numbered in the order of time, over the 24 months before {@link today}.
  * @param days by which they are moved afterwards (`dates.ts`): their texts name the month and the year of then
  */
-export function createBillRows(bills: number, doctors: number, days = 0): (bill: number) => MadeBill {
+export function createBillRows(bills: number, doctors: number, days = 0) {
   // A doctor has ten bills, and is ten times dearer to make than to remember.
   const byDoctor = new Map<number, Billed>();
   const billed = (doctor: number): Billed => {
@@ -70,7 +53,7 @@ export function createBillRows(bills: number, doctors: number, days = 0): (bill:
     byDoctor.set(doctor, billedDoctor);
     return billedDoctor;
   };
-  return (bill) => {
+  return (bill: number) => {
     const random = randomOf('bill', bill);
     const at = today - Math.floor((bills - bill + random.fraction()) * ((billedDays * day) / bills)) - 1000;
     let doctorId = random.below(doctors) + 1;

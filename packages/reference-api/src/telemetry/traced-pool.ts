@@ -8,10 +8,6 @@ function kindOf(text: string): { operation: string; table: string | undefined } 
   return { operation, table };
 }
 
-interface Statement {
-  readonly text: string;
-}
-
 export async function tracedPool(): Promise<typeof pg.Pool> {
   const { context, propagation, SpanKind, SpanStatusCode, trace } = await import('@opentelemetry/api');
   const tracer = trace.getTracer('caredesk');
@@ -26,7 +22,7 @@ export async function tracedPool(): Promise<typeof pg.Pool> {
   class TracedClient extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: query has a dozen overloads, which are handed on as they came
     override query(config: any, ...rest: any[]): any {
-      const text = typeof config === 'string' ? config : (config as Statement).text;
+      const text = typeof config === 'string' ? config : (config as { readonly text: string }).text;
       // Streams and calls back are none of drizzle's.
       if (!trace.getActiveSpan() || typeof text !== 'string' || rest.some((value) => typeof value === 'function'))
         return super.query(config, ...(rest as []));
