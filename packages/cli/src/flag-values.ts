@@ -1,7 +1,7 @@
 /** Values of flags: numbers, amounts, calendar days, statuses, headings of files. */
 import { readStatus } from '@caredesk/core/contract';
 import { isDay, isInCalendar } from '@caredesk/core/dates';
-import { defaultCurrency, type Money, parseMoney, typedDecimal } from '@caredesk/core/money';
+import { defaultCurrency, parseMoney, typedDecimal } from '@caredesk/core/money';
 import { type Amounts, problemText } from '@caredesk/core/payments';
 import { rangeProblems, readCurrency } from '@caredesk/core/rules';
 import { UserError } from './errors.js';
@@ -70,15 +70,9 @@ export const plainAmounts = (flag: string, text: string, currency?: string): str
     .map(({ decimal, code }) => (code ? `${decimal} ${code}` : decimal))
     .join(', ');
 
-interface TypedAmount {
-  readonly money: Money;
-  readonly decimal: string;
-  /** Of the currency that it names; empty: none. */
-  readonly code: string;
-}
-
-function typedAmounts(flag: string, text: string, currency = defaultCurrency): readonly TypedAmount[] {
-  const amounts = text.split(separator).map((part): TypedAmount => {
+/** `code` is that of the currency that an amount names; empty: none. */
+function typedAmounts(flag: string, text: string, currency = defaultCurrency) {
+  const amounts = text.split(separator).map((part) => {
     const [, amount = '', word = ''] = /^\s*(\d.*?)(?: ([A-Za-z]{3}))?\s*$/.exec(part) ?? [];
     const code = word.toUpperCase();
     const decimal = typedDecimal(amount, code || currency);

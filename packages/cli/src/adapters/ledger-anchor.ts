@@ -18,8 +18,6 @@ export interface Anchor extends ChainEnd {
   readonly at: string;
 }
 
-export type AnchorFile = ReturnType<typeof anchorFile>;
-
 export function anchorFile(configDirectory: string, apiBase: string) {
   const path = join(configDirectory, 'ledgers', `${encodeURIComponent(apiBase)}.json`);
   return {

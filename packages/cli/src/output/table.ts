@@ -34,26 +34,22 @@ const narrowest = 6;
 const roomToHang = 12;
 
 type Sink = Pick<Output, 'width' | 'style' | 'writeLines'>;
-interface Table {
-  rows(batch: readonly (readonly string[])[]): Promise<void>;
-  /** Titles of the columns that there was no room for; empty before the first batch. */
-  readonly leftOut: readonly string[];
-}
-type Rows = Table['rows'];
+type Rows = (batch: readonly (readonly string[])[]) => Promise<void>;
 
 /**
  * Writes rows as they come. Widths are those of the first batch, so that later ones line up with it. On a terminal that
  * is too narrow, the columns that may be cut give way first, then spare ones are left out; where that is not enough, each
  * row is written a field a line.
  */
-export function createTextTable(columns: readonly Column[], output: Sink): Table {
+export function createTextTable(columns: readonly Column[], output: Sink) {
   let write: Rows | undefined;
   let leftOut: readonly string[] = [];
   return {
+    /** Titles of the columns that there was no room for; empty before the first batch. */
     get leftOut() {
       return leftOut;
     },
-    rows: async (texts) => {
+    rows: async (texts: Parameters<Rows>[0]): Promise<void> => {
       // Widths of the printed text.
       const batch = texts.map((cells) => cells.map(plainText));
       await prepareWidths(batch.flat());

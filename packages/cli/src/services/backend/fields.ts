@@ -193,17 +193,12 @@ export function idFinding(entity: Entity, name: string, places: readonly string[
   return like === undefined ? undefined : guessed(keyOf(entity, name), like, `${like} is another one in each row`);
 }
 
-interface Pair {
-  readonly name: string;
-  readonly place: string;
-  /** From 0 to 1. */
-  readonly like: number;
-}
+type Pair = ReturnType<typeof likeNames>[number];
 
 const isSame = ({ like }: Pair): boolean => like >= 0.9;
 
-/** Pairs whose names have words in common and whose values fit, the likest first. */
-function likeNames(entity: Entity, names: readonly string[], places: readonly string[], rows: readonly Row[]): Pair[] {
+/** Pairs whose names have words in common and whose values fit, the likest first; `like` is from 0 to 1. */
+function likeNames(entity: Entity, names: readonly string[], places: readonly string[], rows: readonly Row[]) {
   const pairs = names.flatMap((name) => places.map((place) => ({ name, place, like: placeLikeness(entity, name, place) })));
   return pairs
     .filter(({ name, place, like }) => like >= 0.45 && fits(entity.fields[name] as Field, valuesAt(rows, place)))

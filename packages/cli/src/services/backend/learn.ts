@@ -64,16 +64,13 @@ export async function learnBackend(context: Context, _args: Args, { out }: Flags
   output.note(`Nothing was changed at ${asking.apiBase}. Use it with: caredesk profiles set ${settings.profileName} --backend ${file}`);
 }
 
-interface Asking {
-  readonly apiBase: string;
-  /** The answer as it came, whatever core makes of it. @param description in place of the profile's */
-  readonly ask: (call: string, endpoint: Endpoint, input: object, description?: BackendDescription) => Promise<Answer>;
-}
+type Asking = Awaited<ReturnType<typeof openAsking>>;
 
-async function openAsking(context: Context): Promise<Asking> {
+async function openAsking(context: Context) {
   const { apiBase, tokens } = await context.connect();
   const { signal } = context;
-  const ask: Asking['ask'] = async (call, endpoint, input, description) => {
+  /** The answer as it came, whatever core makes of it. @param description in place of the profile's */
+  const ask = async (call: string, endpoint: Endpoint, input: object, description?: BackendDescription): Promise<Answer> => {
     const { last, middleware } = watchAnswers();
     const backend = description && { backend: createBackend(description) };
     const caller = callerFor(context, { tokens, fetch: createFetch(context), middlewares: [middleware], ...backend });

@@ -5,16 +5,8 @@ import { type Finding, ok, problem, warning } from './finding.js';
 import type { SeenPage, Violation } from './in-browser.js';
 import { compareVersions } from './visitors.js';
 
-export interface Verdict {
-  readonly findings: readonly Finding[];
-  /** Every element of the page has its code; `null`: the page has none. */
-  readonly loads: boolean | null;
-  /** No policy blocks calls to the API. */
-  readonly mayCall: boolean;
-}
-
 /** @param version this command's own, which is that of the newest loader it knows */
-export function verdictOn(page: SeenPage, api: URL | undefined, version: string): Verdict {
+export function verdictOn(page: SeenPage, api: URL | undefined, version: string) {
   const names = unknownElements(page);
   const missing = page.elements.filter(({ isDefined }) => !isDefined);
   const loads = page.elements.length === 0 ? null : missing.length === 0 && names.length === 0;
@@ -35,10 +27,13 @@ export function verdictOn(page: SeenPage, api: URL | undefined, version: string)
         [...names, ...scripts, ...policy].some(({ status }) => status === 'problem'),
       ),
     ],
+    /** Every element of the page has its code; `null`: the page has none. */
     loads,
+    /** No policy blocks calls to the API. */
     mayCall: blockedCalls.length === 0 && page.origin !== 'null',
   };
 }
+export type Verdict = ReturnType<typeof verdictOn>;
 
 const isOf = (api: URL | undefined, blocked: string): boolean => api !== undefined && URL.parse(blocked)?.origin === api.origin;
 

@@ -42,12 +42,6 @@ export const oldestOf = (engine: Engine): string =>
     .toSorted(compareVersions)
     .at(-1) as string;
 
-export interface VisitorsBrowser {
-  readonly name: string;
-  readonly engine: Engine;
-  readonly version: string;
-}
-
 /** Names that people use, each with the browser whose versions count. */
 const engineOf: Readonly<Record<string, Engine>> = {
   chrome: 'chrome',
@@ -59,7 +53,7 @@ const engineOf: Readonly<Record<string, Engine>> = {
 const example = 'Write a name and a version each, such as "safari 18, firefox 140, chrome 130".';
 
 /** @throws UserError for what names no browser and version */
-export function parseBrowsers(text: string): VisitorsBrowser[] {
+export function parseBrowsers(text: string) {
   return text.split(',').map((part) => {
     const partText = part.trim();
     const [, name = '', version = ''] = /^([a-z]+)\s+(\d+(?:\.\d+){0,2})$/i.exec(partText) ?? [];
@@ -69,6 +63,8 @@ export function parseBrowsers(text: string): VisitorsBrowser[] {
     return { name: name.toLowerCase(), engine, version };
   });
 }
+
+export type VisitorsBrowser = ReturnType<typeof parseBrowsers>[number];
 
 export function judgeBrowser({ name, engine, version }: VisitorsBrowser): Finding {
   const missing = missingIn(engine, version);

@@ -58,20 +58,13 @@ async function candidatesAt(
 /** What the line gives: where names are looked for. */
 type Given = Pick<GlobalOptions, 'profile' | 'apiBase'>;
 
-interface Line {
-  readonly path: string;
-  /** Undefined while a command is still to be named. */
-  readonly command: Command | undefined;
-  /** Arguments of the command so far. */
-  readonly args: number;
-  /** The option that waits for its value. */
-  readonly open: Option | undefined;
-  readonly flags: Given;
-}
-
 const globals = globalOptions(new Command()).options;
 
-function readLine(words: readonly string[], { commands }: Catalogue): Line {
+/**
+ * `command` is undefined while one is still to be named; `args` counts its arguments so far, and `open` is the option that waits for its
+ * value.
+ */
+function readLine(words: readonly string[], { commands }: Catalogue) {
   const line = { path: '', command: undefined as Command | undefined, args: 0, open: undefined as Option | undefined };
   const flags = new Map<string, string>();
   for (const word of words) {
@@ -91,8 +84,9 @@ function readLine(words: readonly string[], { commands }: Catalogue): Line {
       line.command = describe(new Command(), entry);
     }
   }
-  return { ...line, flags: Object.fromEntries(flags) };
+  return { ...line, flags: Object.fromEntries(flags) as Given };
 }
+type Line = Readonly<ReturnType<typeof readLine>>;
 
 const splitOption = (word: string): [name: string, value: string | undefined] => {
   const [, name = word, value] = /^(--[^=]+)=(.*)$/s.exec(word) ?? [];

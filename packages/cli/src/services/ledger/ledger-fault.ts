@@ -1,6 +1,6 @@
 /** Whether a ledger is the one that was written last: missing events, and since when. */
 import { isAheadOf } from '@caredesk/core/payments';
-import { type Anchor, type AnchorFile, anchorFile } from '../../adapters/ledger-anchor.js';
+import { type Anchor, anchorFile } from '../../adapters/ledger-anchor.js';
 import type { ChainEnd } from '../../adapters/ledger-chain.js';
 import type { Found } from '../../adapters/ledger-file.js';
 import type { KeepEnd } from '../../adapters/ledger-writer.js';
@@ -86,20 +86,14 @@ export const aheadText = (newestAt: number, now: number): string | undefined =>
     ? `The newest entry of the refund ledger is of ${readableTime(newestAt)}, which is later than now: the clock of this machine is wrong, or was. Nothing is sent before that time.`
     : undefined;
 
-export interface LedgerAccess extends ReturnType<typeof ledgerPlaces> {
-  readonly anchor: AnchorFile;
-  readonly record: Anchor | 'damaged' | undefined;
-  /** The same where it can be read. */
-  readonly known: Anchor | undefined;
-}
-
-/** To be called before the ledger is read: a concurrent run writes the ledger first. @throws {UserError} */
-export function ledgerAccess(context: Context): LedgerAccess {
+/** To be called before the ledger is read: a concurrent run writes the ledger first. `known` is a record that can be read. @throws {UserError} */
+export function ledgerAccess(context: Context) {
   const places = ledgerPlaces(context);
   const anchor = anchorFile(context.settings.configDirectory, places.own.apiBase);
   const record = anchor.read();
   return { ...places, anchor, record, known: record === 'damaged' ? undefined : record };
 }
+export type LedgerAccess = Readonly<ReturnType<typeof ledgerAccess>>;
 
 /** Its place was a file when it was written last. */
 export const wasFile = ({ known }: LedgerAccess): boolean => known !== undefined && !known.place.startsWith('postgres:');

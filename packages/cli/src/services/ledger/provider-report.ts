@@ -41,15 +41,8 @@ export interface ReportOptions {
   readonly needsDay: boolean;
 }
 
-export interface Report {
-  readonly name: string;
-  readonly rows: readonly ReportRow[];
-  /** Rows with another status. */
-  readonly passedOver: number;
-}
-
-/** @param path `-` for stdin. @throws {UserError} exit 2 that names every problem */
-export async function readReport(context: Pick<Context, 'stdin'>, path: string, options: ReportOptions): Promise<Report> {
+/** @param path `-` for stdin. @returns also how many rows have another status. @throws {UserError} exit 2 that names every problem */
+export async function readReport(context: Pick<Context, 'stdin'>, path: string, options: ReportOptions) {
   const map = parseMap(options.map, reportColumns);
   const { name, bytes } = await readInput(context, path);
   const sheet = readSheet<ReportColumn>(bytes, { fields: reportColumns, required: ['amount'], map, othersAllowed: true });
