@@ -50,14 +50,6 @@ export interface IdentityProviderOptions {
   readonly audience: string;
 }
 
-export interface IdentityProvider {
-  /**
-   * What the token states; undefined for one that is expired, forged or meant for something else.
-   * @throws {Failure} 503 while the provider's keys can't be read: the token may be good
-   */
-  readonly read: (token: string) => Promise<ProviderToken | undefined>;
-}
-
 /** An access token of the provider that is good by itself. */
 interface ProviderToken extends Identity {
   /** Names the token among those of its owner, however it is encoded: its `jti`, else its `iat` and `exp`. */
@@ -91,10 +83,16 @@ const tokenOf = ({ jti, iat = 0, exp = 0 }: JWTPayload): Pick<ProviderToken, 'ke
   expiresAt: new Date(exp * 1000),
 });
 
-export function createIdentityProvider({ issuer, audience }: IdentityProviderOptions): IdentityProvider {
+export type IdentityProvider = ReturnType<typeof createIdentityProvider>;
+
+export function createIdentityProvider({ issuer, audience }: IdentityProviderOptions) {
   let keys: Promise<ProviderKeys> | undefined;
   return {
-    read: async (token) => {
+    /**
+     * What the token states; undefined for one that is expired, forged or meant for something else.
+     * @throws {Failure} 503 while the provider's keys can't be read: the token may be good
+     */
+    read: async (token: string): Promise<ProviderToken | undefined> => {
       let isResting = false;
       try {
         // Only its own tokens are worth a question.

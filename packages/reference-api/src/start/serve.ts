@@ -16,22 +16,13 @@ import { users } from '../tables/account.js';
 import { startTelemetry } from '../telemetry/start.js';
 import { openDatabase } from './open-database.js';
 
-export interface Serving {
-  /** `http://127.0.0.1:4173` */
-  readonly url: string;
-  /** How to sign in with the account that the embedded database begins with; undefined where there is none. */
-  readonly signIn: string | undefined;
-  /** Resolves if the server can do nothing any more, with the reason in a sentence: another process has its database. */
-  readonly lockLoss: Promise<string>;
-  /** Drains, then answers the requests under way, then ends. @param reason for the log, such as the signal */
-  readonly stop: (reason?: string) => Promise<void>;
-}
+export type Serving = Awaited<ReturnType<typeof serve>>;
 
 /**
  * @param env what telemetry reads beside the settings
  * @param print for the person who started the process
  */
-export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line: string) => void): Promise<Serving> {
+export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line: string) => void) {
   const telemetry = await startTelemetry(env, version, config.traceHeaders);
   const lockLoss = Promise.withResolvers<string>();
   const onLost = () => lockLoss.resolve(`Another process has opened ${config.dataDir}, or replaced its files: this one stops`);
@@ -69,10 +60,14 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   return {
+    /** `http://127.0.0.1:4173` */
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    /** How to sign in with the account that the embedded database begins with; undefined where there is none. */
     signIn: embedded && signIn,
+    /** Resolves if the server can do nothing any more, with the reason in a sentence: another process has its database. */
     lockLoss: lockLoss.promise,
-    stop: async (reason) => {
+    /** Drains, then answers the requests under way, then ends. @param reason for the log, such as the signal */
+    stop: async (reason?: string): Promise<void> => {
       app.log.info({ reason, seconds: config.drainSeconds }, 'draining');
       leaving.abort();
       await wait(config.drainSeconds * 1000);
