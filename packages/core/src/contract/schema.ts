@@ -1,6 +1,6 @@
 /** The strict side of the contract: valibot schemas for what the reference API takes and sends, for forms and for CSV. */
 import * as v from 'valibot';
-import { boundPattern, dayPattern, instantPattern, isDay, isInCalendar, readBound, readInstant } from '../dates/index.js';
+import { boundPattern, dayPattern, instantPattern, isInCalendar, readBound, readInstant } from '../dates/index.js';
 import { currencyPattern } from '../money/money.js';
 import type { Answer, Endpoint } from './endpoint.js';
 import type { Entity } from './entity.js';
@@ -15,48 +15,42 @@ export type Source = 'json' | 'text';
 const integerText = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'must be a whole number'), v.transform(Number));
 const wholeNumber = v.pipe(v.number('must be a whole number'), v.integer('must be a whole number'));
 const inCalendar = v.check(isInCalendar, 'must lie between the years 1800 and 2199');
-const instantText = v.pipe(
-  v.string('must be a date and time'),
-  v.regex(instantPattern, 'must be an ISO 8601 date and time'),
-  v.check((text) => readInstant(text) !== undefined, 'is no real date'),
-  v.transform((text) => readInstant(text) ?? text),
-  inCalendar,
-);
-const dayText = v.pipe(
-  v.string('must be a date'),
-  v.regex(dayPattern, 'must be a date YYYY-MM-DD'),
-  v.check(isDay, 'is no real date'),
-  inCalendar,
-);
-
-const boundText = v.pipe(
-  v.string('must be a date'),
-  v.regex(boundPattern, 'must be a date YYYY-MM-DD, or a date and time with a zone'),
-  v.check((text) => readBound(text) !== undefined, 'is no real date'),
-  v.transform((text) => readBound(text) ?? text),
-  inCalendar,
-);
+/** @param read answers undefined for a date that does not exist */
+const dateText = (expected: string, pattern: RegExp, message: string, read: (text: string) => string | undefined) =>
+  v.pipe(
+    v.string(expected),
+    v.regex(pattern, message),
+    v.check((text) => read(text) !== undefined, 'is no real date'),
+    v.transform((text) => read(text) ?? text),
+    inCalendar,
+  );
+const instantText = dateText('must be a date and time', instantPattern, 'must be an ISO 8601 date and time', readInstant);
+const dayText = dateText('must be a date', dayPattern, 'must be a date YYYY-MM-DD', readBound);
+const boundText = dateText('must be a date', boundPattern, 'must be a date YYYY-MM-DD, or a date and time with a zone', readBound);
 
 /** What a 4-byte integer holds. */
 const maxStatus = 2_147_483_647;
 
+const between = (whole: Schema<number>, min: number, max: number): Schema =>
+  v.pipe(whole, v.minValue(min, `must be at least ${min}`), v.maxValue(max, `must be at most ${max}`));
+
 /** Of a list in a request. */
 const mostItems = 1_000;
+
+/** Counted before any of them is looked at. */
+const listOf = (item: Schema): Schema =>
+  v.pipe(v.array(v.unknown(), 'must be a list'), v.maxLength(mostItems, `must have at most ${mostItems} entries`), v.array(item));
 
 /** The schema of one field's value, `null` not included. Messages read after a field's name: "must be …". */
 export function fieldSchema(field: Field, source: Source = 'json'): Schema {
   const whole = source === 'text' ? integerText : wholeNumber;
   switch (field.kind) {
     case 'id':
-      return v.pipe(
-        whole,
-        v.minValue(0, 'must be at least 0'),
-        v.maxValue(Number.MAX_SAFE_INTEGER, `must be at most ${Number.MAX_SAFE_INTEGER}`),
-      );
+      return between(whole, 0, Number.MAX_SAFE_INTEGER);
     case 'integer':
-      return v.pipe(whole, v.minValue(field.min, `must be at least ${field.min}`), v.maxValue(field.max, `must be at most ${field.max}`));
+      return between(whole, field.min, field.max);
     case 'status':
-      return v.pipe(whole, v.minValue(0, 'must be at least 0'), v.maxValue(maxStatus, `must be at most ${maxStatus}`));
+      return between(whole, 0, maxStatus);
     case 'decimal':
     case 'money':
       return v.pipe(
@@ -78,18 +72,9 @@ export function fieldSchema(field: Field, source: Source = 'json'): Schema {
     case 'choice':
       return field.isSeveral ? severalSchema(field.options) : v.picklist(field.options, `must be one of ${field.options.join(', ')}`);
     case 'choices':
-      return v.pipe(
-        v.array(v.unknown(), 'must be a list'),
-        v.maxLength(mostItems, `must have at most ${mostItems} entries`),
-        v.array(v.picklist(field.options, `must be one of ${field.options.join(', ')}`)),
-      );
+      return listOf(v.picklist(field.options, `must be one of ${field.options.join(', ')}`));
     case 'list':
-      // Counted before any of them is looked at.
-      return v.pipe(
-        v.array(v.unknown(), 'must be a list'),
-        v.maxLength(mostItems, `must have at most ${mostItems} entries`),
-        v.array(recordSchema(field.of.fields, false)),
-      );
+      return listOf(recordSchema(field.of.fields, false));
     case 'text':
       return textSchema(field);
   }
