@@ -13,7 +13,6 @@ type Filters = EndpointWireInput<(typeof audit)['list']>;
 const auditList: List<typeof AuditEntry> = {
   table: auditRows,
   by: keysOf(AuditEntry, auditRows, { auditId: byValue(auditRows.id) }),
-  id: auditRows.id,
   preset: { sortBy: 'at', sortOrder: 'desc' },
 };
 

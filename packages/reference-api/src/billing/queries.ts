@@ -25,7 +25,6 @@ export const billList: List<typeof Bill> = {
     amount: byMajor(bills.amount, bills.currency),
     refundedAmount: byMajor(bills.refundedAmount, bills.currency),
   }),
-  id: bills.id,
   preset: { sortBy: 'chargedAt', sortOrder: 'desc' },
 };
 

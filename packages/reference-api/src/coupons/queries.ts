@@ -15,7 +15,6 @@ type WireCoupon = EndpointWireOutput<Endpoints['coupons']['getById']>;
 const couponList: List<typeof Coupon> = {
   table: coupons,
   by: keysOf(Coupon, coupons, { couponId: byValue(coupons.id) }),
-  id: coupons.id,
   preset: { sortBy: 'couponId', sortOrder: 'asc' },
 };
 

@@ -31,7 +31,7 @@ export function orderBy<E extends Entity>(list: List<E>, parameters: ListParamet
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   // An index serves both directions of a column only if the order of nulls is not given.
   const nulls = sql.raw(key.nullable ? ' nulls last' : '');
-  return sql`${key.expression} ${direction}${nulls}, ${list.id} ${direction}`;
+  return sql`${key.expression} ${direction}${nulls}, ${list.table.id} ${direction}`;
 }
 
 /** What a place was made for; in another order it is none. */
@@ -56,8 +56,8 @@ export function behind<E extends Entity>(list: List<E>, parameters: ListParamete
   const { key: sorted, isDescending } = sortingOf(list, parameters);
   const beyond = sql.raw(isDescending ? '<' : '>');
   const isEmpty = sql`${sorted.expression} is null`;
-  if (key === null) return [and(isEmpty, sql`${list.id} ${beyond} ${id}`) as SQL];
-  const further = sql`(${sorted.expression}, ${list.id}) ${beyond} (${key}::text::${sql.raw(sorted.type)}, ${id}::bigint)`;
+  if (key === null) return [and(isEmpty, sql`${list.table.id} ${beyond} ${id}`) as SQL];
+  const further = sql`(${sorted.expression}, ${list.table.id}) ${beyond} (${key}::text::${sql.raw(sorted.type)}, ${id}::bigint)`;
   return sorted.nullable ? [further, isEmpty] : [further];
 }
 
@@ -89,7 +89,7 @@ export async function queryPage<E extends Entity, Row>(query: PageQuery<E, Row>)
   // One row more than the page shows whether another page follows.
   const places = await placesFrom(query, count, offset, limit + 1);
   const ids = places.slice(0, limit).map(({ id }) => id);
-  const rows = ids.length > 0 ? await query.select(sql`${list.id} in ${ids}`).orderBy(orderBy(list, parameters)) : [];
+  const rows = ids.length > 0 ? await query.select(sql`${list.table.id} in ${ids}`).orderBy(orderBy(list, parameters)) : [];
   const last = places[limit - 1];
   const following = places.length > limit && last ? { nextAfter: placeAfter(parameters, last) } : {};
   if (!count.totalCountIsMinimum) return { rows, place: { ...count, ...following } };
@@ -110,9 +110,9 @@ async function placesFrom<E extends Entity, Row>(
   const matching = count.totalCountIsMinimum ? where : foundFirst(list, where);
   const read = async (condition: SQL | undefined, most: number, from: number) => {
     const only = condition ? sql`where ${condition}` : sql``;
-    const ids = sql`select ${list.id} as id from ${list.table} ${only} order by ${orderBy(list, parameters)} limit ${most} offset ${from}`;
+    const ids = sql`select ${list.table.id} as id from ${list.table} ${only} order by ${orderBy(list, parameters)} limit ${most} offset ${from}`;
     // Not in the inner query, which would make the key of each row that it skips.
-    const keyOf = sql`select (${key.expression})::text from ${list.table} where ${list.id} = found.id`;
+    const keyOf = sql`select (${key.expression})::text from ${list.table} where ${list.table.id} = found.id`;
     return (await queryRows<Place>(database, sql`select found.id, (${keyOf}) as key from (${ids}) found`)).map((row) => ({
       ...row,
       id: Number(row.id),
@@ -129,8 +129,8 @@ async function placesFrom<E extends Entity, Row>(
  * Few rows are found before they are sorted. The planner prefers to walk along the sort index until it has met enough matches, and meets
  * all others first if the matches are consecutive: Smiths, by last name.
  */
-const foundFirst = <E extends Entity>({ table, id }: List<E>, where: SQL | undefined): SQL | undefined =>
-  where && sql`${id} = any(array(select ${id} from ${table} where ${where}))`;
+const foundFirst = <E extends Entity>({ table }: List<E>, where: SQL | undefined): SQL | undefined =>
+  where && sql`${table.id} = any(array(select ${table.id} from ${table} where ${where}))`;
 
 /** As in the answer. */
 export interface Counted {

@@ -1,6 +1,6 @@
 /** How the rows of a list sort, and the indexes that keep them sorted: both are made of the same keys, so that they fit. */
 import { codesByDigits, type Entity, type FieldKind } from '@caredesk/core/contract';
-import { type Column, getTableColumns, getTableName, type SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm';
+import { type Column, getTableColumns, getTableName, type SQL, sql, type Table } from 'drizzle-orm';
 import { type AnyPgColumn, type IndexBuilder, index, type PgTable } from 'drizzle-orm/pg-core';
 import { folded } from './folding.js';
 
@@ -15,11 +15,10 @@ export interface SortKey {
 
 /** The rows that a list shows, and how they sort. */
 export interface List<E extends Entity> {
-  readonly table: PgTable;
+  /** Its `id` breaks ties, so that pages neither repeat nor miss a row. */
+  readonly table: PgTable & { readonly id: AnyPgColumn };
   /** A key for each field of the entity but lists. */
   readonly by: { readonly [K in ScalarNames<E>]: SortKey };
-  /** Breaks ties, so that pages neither repeat nor miss a row. */
-  readonly id: SQLWrapper;
   /** `key`: in place of the field's own. */
   readonly preset: { readonly sortBy: ScalarNames<E>; readonly sortOrder: 'asc' | 'desc'; readonly key?: SortKey };
 }

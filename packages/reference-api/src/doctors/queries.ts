@@ -27,7 +27,6 @@ const doctorList: List<typeof Doctor> = {
     doctorType: byNameOf(doctorTypes.name, doctorTypes.id, doctors.doctorTypeId),
     planName: byNameOf(plans.name, plans.id, doctors.planId),
   }),
-  id: doctors.id,
   preset: { sortBy: 'doctorId', sortOrder: 'asc' },
 };
 

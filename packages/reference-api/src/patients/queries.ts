@@ -14,7 +14,6 @@ type WirePatient = EndpointWireOutput<(typeof calls)['getById']>;
 const patientList: List<typeof Patient> = {
   table: patients,
   by: keysOf(Patient, patients, { patientId: byValue(patients.id) }),
-  id: patients.id,
   preset: { sortBy: 'patientId', sortOrder: 'asc' },
 };
 

@@ -34,7 +34,6 @@ const requestList = (now: Date): List<typeof RefundRequest> => ({
     status: { ...byText(refundRequests.status), expression: sql`(${statusAt(now)} collate "C")` },
     rowCount: { expression: sumOfRows(sql`count(*)`), type: 'bigint', nullable: false },
   }),
-  id: refundRequests.id,
   // Waiting ones first, then the newest.
   preset: {
     sortBy: 'status',
