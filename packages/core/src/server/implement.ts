@@ -30,7 +30,6 @@ type Output<E> = E extends { answer: { kind: 'one' | 'bare'; of: infer T extends
     : E extends Endpoint
       ? EndpointWireOutput<E>
       : never;
-type Answer<E extends Endpoint> = Output<E> | Promise<Output<E>>;
 
 /**
  * A function for each call that the backend has: from its input, checked, to its answer without the envelope. The calls without one are
@@ -39,7 +38,7 @@ type Answer<E extends Endpoint> = Output<E> | Promise<Output<E>>;
 export type CallHandlers<Caller> = {
   readonly [G in keyof Endpoints]?: {
     readonly [N in keyof Endpoints[G]]?: Endpoints[G][N] extends infer E extends Endpoint
-      ? (input: EndpointWireInput<E>, context: CallContext<Caller>) => Answer<E>
+      ? (input: EndpointWireInput<E>, context: CallContext<Caller>) => Output<E> | Promise<Output<E>>
       : never;
   };
 };

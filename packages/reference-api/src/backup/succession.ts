@@ -44,10 +44,8 @@ export async function succeedDirectory(next: Database, directory: string, succes
 /** Rows of one statement: each brings a dozen parameters, and there may be 65,535. */
 const atOnce = 1_000;
 
-type AuditRow = typeof auditRows.$inferSelect;
-
 /** Two databases number their entries by themselves, so an entry is known by all else. */
-const contentOf = ({ id: _id, ...content }: AuditRow): string => JSON.stringify(content);
+const contentOf = ({ id: _id, ...content }: typeof auditRows.$inferSelect): string => JSON.stringify(content);
 
 async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += atOnce) await insert(rows.slice(from, from + atOnce));

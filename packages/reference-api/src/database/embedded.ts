@@ -74,7 +74,6 @@ export const embeddedDirectory = ({ dataDir, large }: { readonly dataDir: string
 
 /** All that drizzle asks of a client. */
 type Queries = Pick<PGlite, 'query' | 'transaction'>;
-type Query = PGlite['query'];
 
 /** Calls that may wait for their turn. */
 const mostWaiting = 256;
@@ -85,7 +84,7 @@ const databaseOf = (client: Queries): Database => drizzle({ client: client as PG
 const copiedAtOnce = 4_000_000;
 
 const copyInto =
-  (query: Query): BulkConnection['copy'] =>
+  (query: PGlite['query']): BulkConnection['copy'] =>
   async (table, columns, rows) => {
     const names = columns.map((name) => `"${name}"`).join(', ');
     const send = async (parts: readonly string[]) => {

@@ -6,7 +6,6 @@ import type { JsonOf } from '../../output/json-shapes.js';
 import { isIdempotent } from '../session/identity.js';
 
 type RefundSupport = JsonOf<'check --api'>['refunds'];
-type Shown = RefundSupport['references'];
 
 const states = ['refunded', 'partially_refunded'] as const;
 const rowsRead = 25;
@@ -45,7 +44,7 @@ async function refundedBills(call: Caller, signal: AbortSignal): Promise<readonl
   return bills;
 }
 
-const visibilityIn = <T>(records: readonly T[], has: (record: T) => boolean): Shown =>
+const visibilityIn = <T>(records: readonly T[], has: (record: T) => boolean): RefundSupport['references'] =>
   records.length === 0 ? 'not seen' : records.some(has) ? 'shown' : 'not shown';
 
 type Support = Pick<RefundSupport, 'refundList' | 'references' | 'totals' | 'idempotency'>;

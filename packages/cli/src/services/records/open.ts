@@ -11,8 +11,6 @@ const paths = {
   coupon: (id: string) => `/Coupon?coupon=${id}`,
 };
 
-type RecordKind = keyof typeof paths;
-
 /** @throws {UserError} exit 2 where the profile names no site */
 export async function openRecordPage(context: Context, [kind, id = '']: Args, { browser = true }: FlagsOf<'open'>): Promise<void> {
   const { output, settings, env } = context;
@@ -24,7 +22,7 @@ export async function openRecordPage(context: Context, [kind, id = '']: Args, { 
         next: [{ command: `caredesk profiles set ${settings.profileName} --site URL`, when: 'to set the address where people work' }],
       },
     );
-  const url = site + paths[kind as RecordKind](encodeURIComponent(id));
+  const url = site + paths[kind as keyof typeof paths](encodeURIComponent(id));
   const isOpened = browser && (await openInBrowser(url, env));
   if (output.json) return output.writeJson('open', { url, opened: isOpened });
   await output.write(`${url}\n`);
