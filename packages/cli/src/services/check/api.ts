@@ -15,6 +15,7 @@ import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { backendText, callerFor, describedRequest, spokenWith } from '../session/backend.js';
+import { userInfoCall } from '../session/identity.js';
 import { differencesOf, seenIn } from './api-differences.js';
 import { inputIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
 import { refundSupport } from './api-refunds.js';
@@ -66,7 +67,7 @@ export async function checkApi(context: Context, only?: readonly string[]): Prom
   const calls: CallReport[] = [];
   // What a list shows is asked for by its id, so all are asked.
   for (const [name, endpoint] of inOrder()) {
-    const own = ownPath(context, name, endpoint);
+    const own = name === 'account.userInfo' ? userInfoCall(context.settings) : endpoint;
     calls.push(withPlaces(probe, own, await report(probe, name, own)));
   }
   const order = Object.keys(Object.fromEntries(all()));
@@ -98,11 +99,6 @@ const all = (): (readonly [string, Endpoint])[] =>
 /** Lists first: what they show is asked for by its id. */
 const firstCalls = ['account.userInfo', 'doctors.list', 'patients.list', 'coupons.list', 'doctors.plans'];
 export const inOrder = () => all().toSorted(([a], [b]) => Number(firstCalls.includes(b)) - Number(firstCalls.includes(a)));
-
-const ownPath = ({ settings }: Context, name: string, endpoint: Endpoint): Endpoint => {
-  const path = settings.isProfileBase ? settings.profile?.userInfoPath : undefined;
-  return name === 'account.userInfo' && path ? { ...endpoint, path: path as `/${string}` } : endpoint;
-};
 
 /** Says after each finding which line of the description to change. */
 function withPlaces({ file }: Probe, endpoint: Endpoint, report: CallReport): CallReport {

@@ -24,11 +24,15 @@ export const identityLine = (identity: Identity, { settings, output }: Pick<Cont
     ? output.style.bad(`PRODUCTION ${identityText(identity)}`)
     : identityText(identity);
 
-/** The account of the current token, which may differ from the profile's. @throws {CaredeskError} */
-export async function readUser(call: Caller, settings: Settings, signal: AbortSignal): Promise<UserInfo> {
-  const path = settings.isProfileBase ? settings.profile?.userInfoPath : undefined;
-  return call('account.userInfo', path ? { ...account.userInfo, path: path as `/${string}` } : account.userInfo, {}, { signal });
+/** The call that names the account: at the profile's own path, if it has one. */
+export function userInfoCall({ isProfileBase, profile }: Settings) {
+  const path = isProfileBase ? profile?.userInfoPath : undefined;
+  return path ? { ...account.userInfo, path: path as `/${string}` } : account.userInfo;
 }
+
+/** The account of the current token, which may differ from the profile's. @throws {CaredeskError} */
+export const readUser = (call: Caller, settings: Settings, signal: AbortSignal): Promise<UserInfo> =>
+  call('account.userInfo', userInfoCall(settings), {}, { signal });
 
 /** What a call needs, by the endpoint table. */
 type Needs = Pick<Endpoint, 'needs'>;
