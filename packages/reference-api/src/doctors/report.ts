@@ -70,13 +70,6 @@ async function* batchesOf(rows: readonly Row[]): AsyncGenerator<Report['items']>
   }
 }
 
-interface Periods {
-  /** The first days of the months that are wholly asked for. */
-  readonly months: readonly string[];
-  /** The other days. */
-  readonly days: readonly string[];
-}
-
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The greatest number of a doctor, and the periods of the range in which anything happened at all. */
@@ -92,7 +85,8 @@ async function extentOf(database: Database, from: string, to: string): Promise<{
   return { last: Number(extent.id), periods: periodsOf(later, earlier) };
 }
 
-function periodsOf(from: string, to: string): Periods {
+/** The first days of the months that are wholly asked for, and the other days. */
+function periodsOf(from: string, to: string) {
   const months: string[] = [];
   const days: string[] = [];
   for (let day = from; day <= to; ) {
@@ -104,6 +98,7 @@ function periodsOf(from: string, to: string): Periods {
   }
   return { months, days };
 }
+type Periods = Readonly<ReturnType<typeof periodsOf>>;
 
 /** Of the doctors whose number is greater than the first and not than the last. */
 function statement({ months, days }: Periods, [above, last]: readonly [number, number]): SQL {

@@ -21,12 +21,7 @@ const addressName = (name: string): string =>
     .toLowerCase();
 const emailOf = (first: string, last: string, number: number): string => `${addressName(first)}.${addressName(last)}${number}@example.test`;
 
-interface Person {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-}
-const personOf = (random: Random, number: number): Person => {
+const personOf = (random: Random, number: number) => {
   const firstName = random.pick(words.firstNames);
   const lastName = random.pick(words.lastNames);
   return { firstName, lastName, email: emailOf(firstName, lastName, number) };

@@ -27,16 +27,9 @@ type Candidates = readonly Candidate[] | 'files';
 /** What has names that only this machine knows. */
 type Named = 'profile' | 'run' | 'entry' | RunState;
 
-interface Cursor {
-  /** The words before the cursor's, without `caredesk`. */
-  readonly before: readonly string[];
-  /** The word at the cursor as far as it is typed; empty for a new one. */
-  readonly current: string;
-}
-
 /** @param namesOf the names there are, with the profile and the API that the line gives */
 async function candidatesAt(
-  { before, current }: Cursor,
+  { before, current }: ReturnType<typeof cursorOf>,
   catalogue: Catalogue,
   namesOf: (kind: Named, flags: Given) => Promise<readonly string[]>,
 ): Promise<Candidates> {
@@ -154,7 +147,8 @@ export async function completionAnswer(
   return linesOf(await candidatesAt(cursorOf(argv), catalogue, namesOf));
 }
 
-function cursorOf(argv: readonly string[]): Cursor {
+/** The words before the cursor's, without `caredesk`, and the word at the cursor as far as it is typed; empty for a new one. */
+function cursorOf(argv: readonly string[]) {
   const words = argv.indexOf('--');
   const current = argv[0]?.startsWith('--current=') ? argv[0].slice('--current='.length) : '';
   return { current, before: words < 0 ? [] : argv.slice(words + 1) };

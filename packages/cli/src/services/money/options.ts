@@ -1,5 +1,5 @@
 /** The flags of a batch, checked. */
-import { type Amounts, type Limits, type PaymentPlan, rowsToSend } from '@caredesk/core/payments';
+import { type Limits, type PaymentPlan, rowsToSend } from '@caredesk/core/payments';
 import { type Profile, profilesOfApi } from '../../adapters/profile-file.js';
 import { keepInput } from '../../adapters/written-file.js';
 import type { FlagsOf } from '../../context.js';
@@ -9,14 +9,6 @@ import type { Settings } from '../../settings.js';
 export type BatchFlags = FlagsOf<'refunds run'>;
 
 export type BatchOptions = Readonly<ReturnType<typeof parseBatchOptions>>;
-
-/** What goes first, before the rest is asked about. */
-export interface Canary {
-  /** The smallest of all settings; 0: none. */
-  readonly rows: number;
-  /** As many rows as come to any of these; empty: not given. */
-  readonly amounts: Amounts;
-}
 
 const defaultMaxFailures = 5;
 
@@ -64,8 +56,8 @@ function limitsOf(name: string, { maxEach, maxTotal, maxDay, currency }: Profile
   return { name: `profile ${name}`, maxEach: parsedLimit(maxEach), maxTotal: parsedLimit(maxTotal), maxDay: parsedLimit(maxDay) };
 }
 
-/** @param flag rows, or an amount such as "200 USD". @throws {UserError} */
-export function canaryFor(settings: Settings, flag: string | undefined): Canary {
+/** What goes first, before the rest is asked about. @param flag rows, or an amount such as "200 USD". @throws {UserError} */
+export function canaryFor(settings: Settings, flag: string | undefined) {
   const own = settings.profile?.currency;
   const rows = flag !== undefined && isCount(flag) ? parseCount('--canary', flag.trim(), {}) : undefined;
   const amounts = flag !== undefined && rows === undefined ? parseAmounts('--canary', flag, own) : [];
@@ -74,13 +66,15 @@ export function canaryFor(settings: Settings, flag: string | undefined): Canary 
   );
   const counts = [rows, ...profileCanaries].filter((canary) => typeof canary === 'number' && canary > 0);
   return {
+    /** The smallest of all settings; 0: none. */
     rows: counts.length === 0 ? 0 : Math.min(...(counts as number[])),
+    /** As many rows as come to any of these; empty: not given. */
     amounts: [...amounts, ...profileCanaries.flatMap((canary) => (typeof canary === 'number' ? [] : canary))],
   };
 }
 
 /** How many rows of the plan go first: at least one where anything does. */
-export function canaryRows({ rows, amounts }: Canary, plan: PaymentPlan): number {
+export function canaryRows({ rows, amounts }: ReturnType<typeof canaryFor>, plan: PaymentPlan): number {
   const sending = rowsToSend(plan);
   if (amounts.length === 0) return rows;
   const sums = new Map<string, number>();

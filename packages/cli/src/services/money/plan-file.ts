@@ -1,5 +1,5 @@
 /** A refund plan as a file: rows, amounts and the bills' states, so that another person applies exactly that. */
-import { currencyDigits, formatMajor, type Money } from '@caredesk/core/money';
+import { currencyDigits, formatMajor } from '@caredesk/core/money';
 import {
   type AccountState,
   canonicalRef,
@@ -130,14 +130,8 @@ export function verifyPlan(file: RefundPlanFile, plan: PaymentPlan, here: Identi
   assertAsPlanned(file, here, stale);
 }
 
-interface DoneMeanwhile {
-  readonly billingId: string;
-  readonly amount: Money;
-  readonly refundId: string | null;
-}
-
 /** What this plan has refunded so far. */
-const doneOf = (rows: readonly FileRow[], now: ReadonlyMap<string, PlannedPayment>): readonly DoneMeanwhile[] =>
+const doneOf = (rows: readonly FileRow[], now: ReadonlyMap<string, PlannedPayment>) =>
   rows.flatMap((fileRow) => {
     const row = now.get(fileRow.row.ref);
     if (fileRow.action === 'skip' || fileRow.action === 'adopt') return [];
@@ -146,7 +140,7 @@ const doneOf = (rows: readonly FileRow[], now: ReadonlyMap<string, PlannedPaymen
   });
 
 /** Why the row is not as planned any more; undefined: it is. */
-function changeOf(fileRow: FileRow, now: PlannedPayment | undefined, own: readonly DoneMeanwhile[]): string | undefined {
+function changeOf(fileRow: FileRow, now: PlannedPayment | undefined, own: ReturnType<typeof doneOf>): string | undefined {
   if (!now) return 'it can no longer be refunded as planned';
   const isDoneNow = now.action === 'skip' || now.action === 'adopt' || now.action === 'hold';
   const isHeldNoMore = fileRow.action === 'hold' && now.action === 'send' && now.before !== undefined;

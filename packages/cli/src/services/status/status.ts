@@ -22,15 +22,8 @@ import { limitsJson, limitText } from '../session/profiles.js';
 import { refundLimitTexts } from '../session/refund-limits.js';
 import { connectionState, type Problem } from './connection-state.js';
 
-export interface KnownStatus {
-  readonly status: JsonOf<'status'>;
-  /** Of the account and the server; undefined: none. */
-  readonly connection: Problem | undefined;
-  readonly ledger: Problem | undefined;
-}
-
 /** What fails is part of the answer. @throws {UserError} exit 2 for a backend's description that is wrong */
-export async function knownStatus(context: Context): Promise<KnownStatus> {
+export async function knownStatus(context: Context) {
   const { env, settings } = context;
   spokenWith(settings);
   const { problem, ...connection } = await connectionState(context);
@@ -53,6 +46,7 @@ export async function knownStatus(context: Context): Promise<KnownStatus> {
   };
   return { status, connection: problem, ledger: ledgerProblem };
 }
+export type KnownStatus = Awaited<ReturnType<typeof knownStatus>>;
 
 /** 4 when signed out, 1 when something else is wrong. */
 export const exitCodeOfStatus = ({ signedIn }: JsonOf<'status'>, hasProblems: boolean): ExitCode =>
