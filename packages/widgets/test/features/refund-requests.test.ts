@@ -154,6 +154,41 @@ it('the reason of a declined request reaches its author', async () => {
   expect(await refundedOf(bill)).toEqual([0, 0]);
 });
 
+it('a decision whose answer is lost is read back', async () => {
+  const id = await ask(nextBill(), '27.10', 'Duplicate, says Zoë');
+  await openAs('approver', `<caredesk-refund-requests request-id="${id}">`, async (on) => {
+    await on.route('**/RefundRequest/Approve/**', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await button(on, 'Approve $27.10').click();
+    await on.getByRole('dialog').getByRole('button', { name: 'Approve $27.10' }).click();
+    await button(on, 'Refund now').waitFor();
+    await on.getByText('Refund request approved').waitFor();
+    expect(await on.getByRole('alert').count()).toBe(0);
+    expect(await named(on, 'request-approved')).toEqual([{ requestId: id }]);
+  });
+});
+
+it('a request that another account has decided shows that decision, and why mine was refused', async () => {
+  const id = await ask(nextBill(), '28.20', 'Asked by mistake');
+  await openAs('approver', `<caredesk-refund-requests request-id="${id}">`, async (on) => {
+    await button(on, 'Approve $28.20').click();
+    const withdrawn = await fetch(`${site.server.url}/api/admin/billing/RefundRequest/Decline/${id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${people.get('asker')?.access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ reason: 'I mixed up two invoices' }),
+    });
+    expect(withdrawn.status).toBe(200);
+    await on.getByRole('dialog').getByRole('button', { name: 'Approve $28.20' }).click();
+    await on.getByText('I mixed up two invoices').waitFor();
+    expect(await on.getByRole('alert').textContent()).toBe('This refund request is declined');
+    await expect.poll(() => on.getByRole('alert').evaluate((alert) => alert.matches(':focus'))).toBe(true);
+    expect(await button(on, 'Approve $28.20').count()).toBe(0);
+    expect(await named(on, 'request-approved')).toEqual([]);
+  });
+});
+
 it('a refund within the limit asks nobody, until the day’s limit is met', async () => {
   const [first, second] = [nextBill(), nextBill()];
   await openAs('asker', `<caredesk-refund-panel billing-id="${first.billingId}">`, async (on) => {

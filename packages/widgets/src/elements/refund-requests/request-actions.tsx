@@ -39,8 +39,19 @@ export function RequestActions(props: Props) {
   const { request, card } = props;
   return (
     <>
-      {request.status === 'waiting' && <Decision {...props} />}
+      {request.status === 'waiting' ? <Decision {...props} /> : <Decided card={card} />}
       {(request.status === 'approved' || card.refund.value) && <Refund request={request} card={card} />}
+    </>
+  );
+}
+
+/** What became of the decision: it was made, or another account made one first. */
+function Decided({ card: { approve, decline } }: Pick<Props, 'card'>) {
+  const { approvedToast, declinedToast } = useMessages(refundRequestMessages);
+  return (
+    <>
+      <ActionOutcome action={approve} done={approvedToast} />
+      <ActionOutcome action={decline} done={declinedToast} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { GroupClient } from '@caredesk/core/client';
+import { isCaredeskError } from '@caredesk/core/client/error';
 import type { Endpoints, RefundRequest } from '@caredesk/core/contract';
 import { type Signal, signal } from '@preact/signals-core';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
@@ -32,15 +33,26 @@ export interface CardOptions {
 export function createCard(requestId: string, { requests, onDecided, openRefund, report, onChange }: CardOptions): RequestCard {
   const request = createResource<RefundRequest>({ report, load: (call) => requests.getById({ id: requestId }, call) });
   const refund = signal<BulkRefund | undefined>(undefined);
-  const decided = (decision: Decision) => (now: RefundRequest) => {
-    request.put(now);
-    onDecided(decision, requestId);
-    onChange();
-  };
+  /** A decision that failed may have been made all the same, or another one before it: the request is shown as it is now. */
+  const decide = <Input>(decision: Decision, send: (input: Input) => Promise<RefundRequest>) =>
+    createAction<Input>({
+      report,
+      change: async (input) => {
+        try {
+          request.put(await send(input));
+        } catch (error) {
+          const now = await requests.getById({ id: requestId }).catch(() => undefined);
+          if (now) request.put(now);
+          if (now?.status !== decision || !isCaredeskError(error) || !error.mayHaveApplied) throw error;
+        }
+        onDecided(decision, requestId);
+        onChange();
+      },
+    });
   return {
     request,
-    approve: createAction({ report, change: () => requests.approve({ id: requestId }).then(decided('approved')) }),
-    decline: createAction({ report, change: (reason: string) => requests.decline({ id: requestId, reason }).then(decided('declined')) }),
+    approve: decide<void>('approved', () => requests.approve({ id: requestId })),
+    decline: decide<string>('declined', (reason) => requests.decline({ id: requestId, reason })),
     refund,
     send: async () => {
       const now = request.value.value;
