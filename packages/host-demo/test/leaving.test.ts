@@ -113,6 +113,20 @@ describe('a form with unsaved changes', () => {
     expect(await page.getByLabel('Code').inputValue()).toBe('');
   });
 
+  it('of a coupon goes with its address at a step back', async () => {
+    page = await site.visit('/dashboard/Coupon');
+    await page.locator('tbody tr[data-index]').nth(3).click();
+    await page.waitForURL(/coupon=\d+$/);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const sheet = page.getByRole('dialog', { name: /^Edit/ });
+    await sheet.getByLabel('Name').fill('Half a n');
+    await page.goBack();
+    await question().getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('heading', { name: 'Coupons', level: 1 }).waitFor();
+    await page.locator('tbody tr[data-index]').nth(3).waitFor();
+    expect([new URL(page.url()).search, await sheet.count()]).toEqual(['', 0]);
+  });
+
   it('is found again when the session ended meanwhile, after signing in again', async () => {
     await edit();
     const address = new URL(page.url()).pathname;

@@ -144,7 +144,7 @@ function followAttributes({ screen, couponId, editor, open, enter, show }: Follo
     else if ('screen' in changed && !changed.couponId && isAsked(screen.value)) show('list');
     if (!('couponId' in changed)) return;
     if (changed.couponId && (changed.couponId !== couponId.value || screen.value === 'list')) open(changed.couponId);
-    else if (!changed.couponId && screen.value === 'detail') show('list');
+    else if (!changed.couponId && !isAsked(screen.value)) show('list');
     void resumeDraft(changed.couponId || undefined);
   };
 }
