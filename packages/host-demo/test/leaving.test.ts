@@ -127,6 +127,23 @@ describe('a form with unsaved changes', () => {
     expect([new URL(page.url()).search, await sheet.count()]).toEqual(['', 0]);
   });
 
+  it('of a sign-up is not asked about once the doctor is found', async () => {
+    page = await site.visit('/dashboard/DoctorSignup');
+    await page.getByLabel('First name').fill('Zoë');
+    await page.getByLabel('Last name').fill('O’Hara');
+    await page.getByLabel('Email').fill('zoe.ohara@example.test');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('textbox', { name: 'Password' }).fill('long enough');
+    await page.route('**/SignupNewDoctor', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Sign up doctor' }).click();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await page.waitForURL(/doctors\/\d+$/);
+    expect(await question().count()).toBe(0);
+  });
+
   it('is found again when the session ended meanwhile, after signing in again', async () => {
     await edit();
     const address = new URL(page.url()).pathname;

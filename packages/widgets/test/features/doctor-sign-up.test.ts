@@ -132,4 +132,26 @@ onShippedBuild('doctor sign-up', (desk) => {
       .waitFor();
     expect(await named(on, 'doctor-signed-up')).toHaveLength(1);
   });
+
+  it('that fails has the focus on why, after each try', async () => {
+    const on = await desk.open('<caredesk-doctor-sign-up>');
+    const focused = () => on.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
+    await on.getByLabel('First name').fill('李');
+    await on.getByLabel('Last name').fill('娜');
+    await on.getByLabel('Email').fill(`${desk.flavour}.li@example.test`);
+    await button(on, 'Next').click();
+    await on.getByLabel('Password').fill('long enough');
+    desk.site.answer(/Signup/, (response) => response.writeHead(429).end());
+    await button(on, 'Sign up doctor').press('Enter');
+    await expect.poll(focused).toBe('Too many requests. Wait a moment and try again.');
+    desk.site.answer(/Signup/, (response) => response.writeHead(504).end());
+    await button(on, 'Sign up doctor').press('Enter');
+    await expect.poll(focused).toMatch(/^We got no answer/);
+    desk.site.answer(/Doctors\/\?/, (response) => response.writeHead(403).end());
+    await button(on, 'Check now').press('Enter');
+    await expect.poll(focused).toBe('You aren’t allowed to do this. Ask an administrator for access.');
+    desk.site.setInterceptor(undefined);
+    await button(on, 'Check now').press('Enter');
+    await on.getByText('No doctor has this email yet.').waitFor();
+  });
 });

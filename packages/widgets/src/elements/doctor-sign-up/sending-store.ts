@@ -21,7 +21,8 @@ export type SendingState =
   | { readonly step: 'failed'; readonly error: unknown }
   /** Another doctor has the e-mail: nothing was sent. */
   | { readonly step: 'taken' }
-  | { readonly step: 'unknown'; readonly isChecking: boolean }
+  /** `error`: why looking for the doctor failed. */
+  | { readonly step: 'unknown'; readonly isChecking: boolean; readonly error?: unknown }
   /** Looked for after an unknown outcome: no doctor has the e-mail, so it may be sent again. */
   | { readonly step: 'missing' };
 
@@ -90,7 +91,7 @@ export function createSending({ doctors, onSignedUp, report }: SendingOptions) {
         else state.value = { step: 'missing' };
       } catch (error) {
         report('action', error);
-        state.value = { step: 'unknown', isChecking: false };
+        state.value = { step: 'unknown', isChecking: false, error };
       }
     },
     clear: () => {

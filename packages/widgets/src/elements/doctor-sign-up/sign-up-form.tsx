@@ -30,9 +30,12 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
   const { isDirty } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const step = store.step.value;
-  const isSending = store.sending.value.step === 'sending';
-  const isOpen = isSending || store.sending.value.step === 'unknown';
-  const unsaved = useUnsaved(isDirty && !isSending && store.sending.value.step !== 'done', store.forget);
+  const sending = store.sending.value;
+  const isSending = sending.step === 'sending';
+  const isUnknown = sending.step === 'unknown';
+  // Its end may leave the page at once.
+  const isUnderWay = isSending || (isUnknown && sending.isChecking);
+  const unsaved = useUnsaved(isDirty && !isUnderWay && sending.step !== 'done', store.forget);
   useFirstFocus(element);
   return (
     <form
@@ -55,11 +58,11 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
       {step === 2 && <Summary values={form.watch()} store={store} />}
       <SendingOutcome store={store} />
       <div className="actions">
-        <MainButton key={step} look="primary" type="submit" busy={isSending} disabled={isOpen}>
+        <MainButton key={step} look="primary" type="submit" busy={isSending} disabled={isUnknown}>
           {step === 1 ? messages.next : messages.submit}
         </MainButton>
         {step === 2 && (
-          <Button disabled={isOpen} onClick={() => store.goTo(1)}>
+          <Button disabled={isSending || isUnknown} onClick={() => store.goTo(1)}>
             {messages.back}
           </Button>
         )}
@@ -174,10 +177,11 @@ function SendingOutcome({ store }: { store: DoctorSignUpStore }) {
   return (
     <>
       <LongWait isWaiting={state.step === 'sending'} />
-      {state.step === 'failed' && <ErrorAlert error={state.error} />}
+      {state.step === 'failed' && <ErrorAlert error={state.error} takesFocus />}
       {state.step === 'unknown' && (
         <>
-          <Alert text={messages.unknown} />
+          <ErrorAlert error={undefined} text={messages.unknown} takesFocus />
+          {state.error !== undefined && <ErrorAlert error={state.error} takesFocus />}
           <div className="actions">
             <MainButton busy={state.isChecking} onClick={() => void store.check()}>
               {messages.checkNow}
