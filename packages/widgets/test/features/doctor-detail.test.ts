@@ -56,8 +56,15 @@ onShippedBuild('doctor detail', (desk) => {
     await button(dialog, 'Cancel doctor').click();
     await dialog.getByText('Enter a reason for the history.').waitFor();
     expect(desk.site.count('PUT', /Cancel/)).toBe(0);
-    await button(dialog, 'Practice closed').click();
+    await dialog.getByLabel('Reason').pressSequentially('Mov');
     await dialog.getByText('Enter a reason for the history.').waitFor({ state: 'detached' });
+    desk.site.answer(/Cancel/, (response) => response.writeHead(429).end());
+    await on.keyboard.press('Enter');
+    await dialog.getByText('Too many requests.').waitFor();
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('Mov');
+    desk.site.setInterceptor(undefined);
+    desk.site.forget();
+    await button(dialog, 'Practice closed').click();
     expect(await dialog.getByLabel('Reason').inputValue()).toBe('Practice closed');
     await dialog.getByLabel('Reason').fill('Retired');
     await button(dialog, 'Cancel doctor').dblclick();

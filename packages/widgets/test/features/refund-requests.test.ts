@@ -140,8 +140,9 @@ it('the reason of a declined request reaches its author', async () => {
     await button(on, 'Decline').click();
     await on.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
     await on.getByText('Enter a value.').waitFor();
-    await on.getByRole('dialog').getByLabel('Reason').fill('Nothing was charged twice');
-    await on.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await on.getByRole('dialog').getByLabel('Reason').pressSequentially('Nothing was charged twice');
+    await on.getByText('Enter a value.').waitFor({ state: 'detached' });
+    await on.keyboard.press('Enter');
     await on.getByText('Declined', { exact: true }).waitFor();
     expect(await named(on, 'request-declined')).toEqual([{ requestId: id }]);
   });

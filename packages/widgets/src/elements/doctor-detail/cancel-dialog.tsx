@@ -2,12 +2,13 @@ import type { Doctor } from '@caredesk/core/contract';
 import { DoctorCancellation } from '@caredesk/core/contract/entities/doctor-calls';
 import { doctorName } from '@caredesk/core/contract/full-name';
 import { useSignals } from '@preact/signals-react/runtime';
+import type { FormEvent } from 'react';
 import * as v from 'valibot';
 import { ConfirmDialog } from '../../parts/action/confirm-dialog.js';
 import { ReasonChips } from '../../parts/action/reason-chips.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
-import { useTextForm } from '../../parts/form/use-schema-form.js';
+import { sendForm, useTextForm } from '../../parts/form/use-schema-form.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { TextField } from '../../ui/labelled.js';
 import { useMessages, withMessages } from '../../ui/locale-context.js';
@@ -41,7 +42,11 @@ function Cancellation({ doctor, store, onClose }: { doctor: Doctor; store: Docto
     cancelInput.end();
     onClose();
   };
-  const confirm = async () => (await form.trigger('reason', { shouldFocus: true })) && store.cancel.run(form.getValues('reason').trim());
+  const confirm = () => sendForm(form, ({ reason }) => store.cancel.run(reason.trim()));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await confirm()) close();
+  };
   return (
     <ConfirmDialog
       title={messages.cancelDoctor}
@@ -52,14 +57,14 @@ function Cancellation({ doctor, store, onClose }: { doctor: Doctor; store: Docto
       onConfirm={confirm}
       onClose={close}
     >
-      <div className="form">
+      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         <p {...masked}>{messages.cancelText({ name: doctorName(doctor) })}</p>
         <TextField label={messages.reason} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
         <ReasonChips
           reasons={[messages.retired, messages.practiceClosed, messages.otherService]}
           onChoose={(text) => form.setValue('reason', text, { shouldValidate: true })}
         />
-      </div>
+      </form>
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import { RefundRequestDecline } from '@caredesk/core/contract/entities/refund-request';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import * as v from 'valibot';
 import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
@@ -11,7 +11,7 @@ import { AskedQuestion } from '../../parts/action/asked-question.js';
 import { ConfirmDialog } from '../../parts/action/confirm-dialog.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
-import { useTextForm } from '../../parts/form/use-schema-form.js';
+import { sendForm, useTextForm } from '../../parts/form/use-schema-form.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/labelled.js';
 import { lazyView } from '../../ui/lazy-view.js';
@@ -119,10 +119,16 @@ function DeclineForm({ decline, title, onClose }: DeclineProps) {
       ),
     ),
   });
-  const confirm = async () => (await form.trigger('reason', { shouldFocus: true })) && decline.run(form.getValues('reason').trim());
+  const confirm = () => sendForm(form, ({ reason }) => decline.run(reason.trim()));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await confirm()) onClose();
+  };
   return (
     <ConfirmDialog title={title} yes={title} no={messages.no} action={decline} onConfirm={confirm} onClose={onClose}>
-      <TextField label={label('reason')} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
+      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+        <TextField label={label('reason')} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
+      </form>
     </ConfirmDialog>
   );
 }

@@ -52,6 +52,18 @@ export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOpt
   return form;
 }
 
+/** Sends values that the rules allow; from then on a problem goes with the key that mends it. @returns what sending answers, else false */
+export async function sendForm<Values extends FieldValues>(
+  form: Form<Values>,
+  send: (values: Values) => Promise<boolean>,
+): Promise<boolean> {
+  let isSent = false;
+  await form.handleSubmit(async (values) => {
+    isSent = await send(values);
+  })();
+  return isSent;
+}
+
 /** A small form of texts, which outlive the session's end as those of a record's form do. */
 interface TextFormOptions<Values extends Texts> {
   /** Keeps what is typed. Default: nothing is kept. */
