@@ -54,6 +54,26 @@ onShippedBuild('patients', (desk) => {
     expect((await named(on, 'patient-updated'))[0]).toEqual({ patientId: '31' });
   });
 
+  it('have a family whose save, once begun, Escape does not ask about', async () => {
+    const on = await desk.open('<caredesk-patient-detail patient-id="44">');
+    const family = on.getByRole('region', { name: 'Family' });
+    await button(family, 'Add family member').click();
+    await family.getByLabel('First name').last().fill('Nguyễn');
+    const answer = Promise.withResolvers<void>();
+    desk.site.setInterceptor(async (request) => {
+      if (request.url?.includes('UpdatePatientFamilyInfo')) await answer.promise;
+      return false;
+    });
+    await on.keyboard.press('Enter');
+    await button(family, 'Save').and(on.locator('[aria-busy]')).waitFor();
+    await on.keyboard.press('Escape');
+    await on.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await on.getByRole('dialog').count()).toBe(0);
+    answer.resolve();
+    await on.getByText('Family saved.').first().waitFor();
+    expect(desk.site.count('POST', /UpdatePatientFamilyInfo/)).toBe(1);
+  });
+
   it.each(some(['America/Los_Angeles', 'Pacific/Kiritimati'], 1))('keep their days of birth in %s', async (timezoneId) => {
     const { data } = await desk.site.api('GET', '/api/admin/patient/GetById?id=36');
     const { dateOfBirth } = data as { dateOfBirth: string };

@@ -33,7 +33,7 @@ export interface RecordForm<Began, Values extends FieldValues> {
   readonly ref: (element: HTMLElement | null) => void;
   /** @param send gets values that the rules allow */
   readonly submit: (send: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => void;
-  /** Goes at once where nothing was changed, else asks first. */
+  /** Goes at once where nothing was changed, else asks first; not while it is saved, which can't be called back. */
   readonly leave: (go: () => void) => void;
   /** The open confirmation; render it in the view. */
   readonly question: ReactNode;
@@ -72,6 +72,7 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
     void form.handleSubmit(send)(event);
   };
   const leave = (go: () => void) => {
+    if (isSaving) return;
     if (isDirty) return setLeaving(() => go);
     // A row that was only begun goes too.
     discard();
