@@ -74,6 +74,20 @@ onShippedBuild('coupons', (desk) => {
     ).toBe(1);
   });
 
+  it('show a plan that was attached although the answer was lost', async () => {
+    const on = await desk.open('<caredesk-coupon-manager coupon-id="8">');
+    const plans = on.getByRole('region', { name: 'Plans' });
+    await on.route('**/couponPlan/Create', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    const name = await plans.getByRole('option').nth(1).textContent();
+    await plans.getByLabel('Select a plan').selectOption({ index: 1 });
+    await button(plans, 'Attach plan').click();
+    await plans.getByText('We can’t tell if this was saved.').waitFor();
+    await button(plans, `Detach: ${name}`).waitFor();
+  });
+
   it('are imported from a file: errors by line send nothing, a good file is imported', async () => {
     const on = await desk.open('<caredesk-coupon-manager>');
     await button(on, 'Import').click();

@@ -123,6 +123,24 @@ onShippedBuild('patients', (desk) => {
     expect(await named(on, 'patient-updated')).toEqual([{ patientId }, { patientId }, { patientId }]);
   });
 
+  it('have reminders that are read again when the answer to a cancellation is lost', async () => {
+    const on = await desk.open(`<caredesk-patient-detail patient-id="${await patientWithReminders()}">`);
+    const one = on.getByRole('button', { name: /^Cancel reminder:/ });
+    await one.first().waitFor();
+    const waiting = await one.count();
+    await on.route('**/CancelReminder?**', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await one.first().click();
+    const question = on.getByRole('dialog', { name: 'Cancel reminder' });
+    await button(question, 'Cancel reminder').click();
+    await question.getByText('We can’t tell if this was saved.').waitFor();
+    await expect.poll(() => one.count()).toBe(waiting - 1);
+    await on.keyboard.press('Escape');
+    await on.locator('.reminders').getByText('Cancelled').first().waitFor();
+  });
+
   it('have reminders whose states stand below each other', async () => {
     const on = await desk.open(`<caredesk-patient-detail patient-id="${await patientWithReminders()}">`);
     const states = on.locator('.reminders .badge');

@@ -69,6 +69,7 @@ function createCouponPlans(
   const change = (make: (id: string, input: string) => Promise<unknown>) =>
     createAction<string>({
       report,
+      shown: [plans, planOptions],
       change: async (input) => {
         const id = couponId.value;
         if (id === undefined) return;

@@ -28,6 +28,7 @@ export function createDoctorActions(
   const withDoctor = <In>(change: (current: Doctor, input: In) => Promise<unknown>) =>
     createAction<In>({
       report,
+      shown: [doctor],
       change: async (input) => {
         const current = doctor.value.value;
         return current && change(current, input);

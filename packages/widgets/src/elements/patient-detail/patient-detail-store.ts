@@ -82,6 +82,7 @@ function createActions(
   const change = <Input>(make: (id: string, input: Input) => Promise<unknown>, after: (id: string) => void) =>
     createAction<Input>({
       report,
+      shown: [patient],
       change: async (input) => {
         const id = patientId.value;
         if (id === undefined) return;

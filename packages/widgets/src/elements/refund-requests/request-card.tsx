@@ -1,6 +1,5 @@
-import type { RefundRequest } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useId } from 'react';
+import { type ComponentProps, useEffect, useId } from 'react';
 import { dash } from '../../i18n/format.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
@@ -14,6 +13,7 @@ import { refundRequestMessages } from './messages.js';
 import styles from './refund-requests.css';
 import type { RefundRequestsStore } from './refund-requests-store.js';
 import { RequestActions } from './request-actions.js';
+import { createCard } from './request-card-store.js';
 import { RequestedRows, totalOf } from './requested-rows.js';
 
 const looks: Readonly<Record<string, Look>> = { waiting: 'warn', approved: 'good', declined: 'bad' };
@@ -26,19 +26,19 @@ interface Props {
 /** A request with its rows, which are read when it is shown. */
 export function RequestCardView({ store, requestId }: Props) {
   useStyles(styles);
-  const card = store.card(requestId);
+  const card = store.card(requestId, createCard);
   useEffect(() => {
     card.request.resume();
     return card.request.suspend;
   }, [card]);
   return (
     <ResourceView resource={card.request} lines={4}>
-      {(request) => <Shown request={request} store={store} />}
+      {(request) => <Shown request={request} store={store} card={card} />}
     </ResourceView>
   );
 }
 
-function Shown({ request, store }: { readonly request: RefundRequest; readonly store: RefundRequestsStore }) {
+function Shown({ request, store, card }: ComponentProps<typeof RequestActions>) {
   useSignals();
   const { requestId, status, requestedBy, requestedAt, decidedBy, decidedAt, note, declineReason } = request;
   const messages = useMessages(refundRequestMessages);
@@ -68,7 +68,7 @@ function Shown({ request, store }: { readonly request: RefundRequest; readonly s
         </p>
       ))}
       <RequestedRows request={request} />
-      <RequestActions request={request} store={store} card={store.card(requestId)} />
+      <RequestActions request={request} store={store} card={card} />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 /** A change that a user asks for: one at a time, its outcome kept until the next. Knows no DOM. */
+import { isCaredeskError } from '@caredesk/core/client/error';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 
 export interface ActionState {
@@ -29,6 +30,8 @@ export interface ActionOptions<Input> {
   /** Answers {@link stopped} where the user thought better of it: neither done nor failed then. */
   readonly change: (input: Input) => Promise<unknown>;
   readonly report: (phase: 'action', error: unknown) => void;
+  /** What is shown of the record: read again after a change without an answer, which may have been made. */
+  readonly shown?: readonly { reread(): void }[];
 }
 
 /** The result of a change that the user has stopped. */
@@ -42,7 +45,7 @@ export function resetActions(actions: object): void {
   }
 }
 
-export function createAction<Input = void>({ change, report }: ActionOptions<Input>): ActionStore<Input> {
+export function createAction<Input = void>({ change, report, shown = [] }: ActionOptions<Input>): ActionStore<Input> {
   const isRunning = signal(false);
   const running = signal<Input | undefined>(undefined);
   const question = signal<{ readonly input: Input } | undefined>(undefined);
@@ -86,6 +89,7 @@ export function createAction<Input = void>({ change, report }: ActionOptions<Inp
         }
       } catch (thrown) {
         error.value = thrown ?? new Error('unknown');
+        if (isCaredeskError(thrown) && thrown.mayHaveApplied) for (const part of shown) part.reread();
         report('action', thrown);
       }
       batch(() => {

@@ -37,6 +37,8 @@ export interface ResourceStore<T> {
   readonly error: ReadonlySignal<unknown>;
   /** Loads again; an answer still on its way is dropped. */
   reload(): void;
+  /** The same, but a failure leaves the value as it is. */
+  reread(): void;
   /** Another question (another id): the old value goes at once. */
   restart(): void;
   /** Takes a value that a change answered. */
@@ -74,7 +76,7 @@ export function createResource<T>({ load, report, memory }: ResourceOptions<T>):
       isLoading.value = false;
     });
 
-  function read(): void {
+  function read(isQuiet?: boolean): void {
     reading.abort();
     isLoading.value = true;
     if (!isActive) return;
@@ -84,7 +86,8 @@ export function createResource<T>({ load, report, memory }: ResourceOptions<T>):
       async (signal) => load({ signal }),
       (answer) => put(answer),
       (thrown) => {
-        put(undefined, thrown ?? new Error('unknown'));
+        if (isQuiet) put(value.value);
+        else put(undefined, thrown ?? new Error('unknown'));
         report('load', thrown);
       },
     );
@@ -94,7 +97,8 @@ export function createResource<T>({ load, report, memory }: ResourceOptions<T>):
     value,
     isLoading,
     error,
-    reload: read,
+    reload: () => read(),
+    reread: () => read(true),
     restart: () => {
       value.value = undefined;
       read();
