@@ -6,6 +6,7 @@ import { createCaller, fixedToken, systemClock } from '../client/index.js';
 import { type AnswerCase, answers } from './answers.test-support.js';
 import { createLedgerState } from './ledger/ledger.js';
 import type { Ledger } from './ledger/ports.js';
+import { noteText } from './ledger/sentences.js';
 import { createPayments } from './payments.js';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -142,5 +143,44 @@ describe('a charge', () => {
     Object.assign(world, { ofDoctor, requests: 0, charges: [] });
     expect((await charge()).status).toBe('not sent');
     expect(world.requests).toBe(0);
+  });
+});
+
+describe('the ledger says of a refund', () => {
+  const { world, server } = backend();
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const notesOf = async (fetchBy: typeof fetch = fetch) => {
+    const ledger = memoryLedger();
+    const refund = { ref: 'r', billingId: '1', doctorId: '7', amount: usd(500) };
+    await createPayments(engine(server, ledger, { fetchBy })).refundOnce(refund);
+    return noteText([...ledger.state.entries.values()].flatMap(({ notes }) => notes));
+  };
+
+  it.each([
+    ['600', 'the server asked to wait 600 s'],
+    ['86400', 'the server asked to wait 86400 s'],
+    ['86401', 'the server asked to wait for more than a day'],
+    ['31536000000', 'the server asked to wait for more than a day'],
+    ['9'.repeat(400), 'the server asked to wait for more than a day'],
+  ])('that met Retry-After: %s how long the server asked to wait', async (seconds, note) => {
+    Object.assign(world, { answer: { answer: { status: 429, headers: { 'retry-after': seconds } } }, refunds: [] });
+    expect(await notesOf()).toBe(note);
+  });
+
+  it.each([
+    [400, 'the server refused'],
+    [403, 'this account is not allowed to'],
+    [500, 'the server failed'],
+    [204, 'the answer does not follow the contract'],
+  ])('whose bill is answered by %i why it could not be read', async (status, why) => {
+    Object.assign(world, { answer: { answer: { status: 504 } }, requests: 0 });
+    const note = await notesOf(async (url, request) =>
+      world.requests > 0 && request?.method === 'GET' ? new Response(null, { status }) : fetch(url, request),
+    );
+    expect(note).toBe(`HTTP 504; the bill could not be read (${why})`);
   });
 });

@@ -142,8 +142,7 @@ async function judge(outcome: SendOutcome, wasOpen: boolean, situation: Situatio
     case 'rate-limited': {
       const wait = waitBeforeRepeat(++counts.rateLimits, outcome.retryAfterMs, afterRateLimit);
       if (wait !== undefined) control.holdUntil(clock.now() + wait);
-      const waitMs = wait ?? outcome.retryAfterMs;
-      const seconds = Math.ceil((waitMs ?? afterRateLimit.firstMs) / 1000);
+      const seconds = Math.ceil((wait ?? outcome.retryAfterMs ?? afterRateLimit.firstMs) / 1000);
       return { settlement: { status, notes: [note('askedToWait', { seconds })] }, again: wait !== undefined };
     }
     case 'unknown': {

@@ -1,4 +1,6 @@
 /** Sentences about refunds, as data: the engine and the ledger have codes and values, these are the sentences that people read. */
+import type { ErrorCode } from '../../client/error.js';
+import { own } from '../../contract/own.js';
 import type { Values } from '../../rules/problem.js';
 import { type FormatSentence, sentenceFormatter } from '../../sentences/format.js';
 import { notCurrency, refundableSentences } from '../../sentences/rules.js';
@@ -79,6 +81,8 @@ export const noteSentences = {
   notContract: 'the answer does not follow the contract',
   signInRefused: 'the server refused the sign-in',
   askedToWait: 'the server asked to wait {seconds} s',
+  /** {@link noteText} of `askedToWait`. */
+  askedToWaitLong: 'the server asked to wait for more than a day',
   billGone: 'the bill no longer exists',
   billUnread: 'the bill could not be read ({detail})',
   doctorUnread: 'the doctor could not be read ({detail})',
@@ -166,6 +170,29 @@ export const chargePlanSentences: Readonly<Record<PlanProblemCode, string>> = {
   noLimit: noChargeLimit,
 };
 
+/** Why a record could not be read: the `detail` of a note that holds the code of the failed call. */
+const failures: Readonly<Record<ErrorCode, string>> = {
+  unauthorized: 'no longer signed in',
+  forbidden: 'this account is not allowed to',
+  rejected: 'the server refused',
+  conflict: 'another change was made first',
+  'not-found': 'the server does not have it',
+  'rate-limited': 'the server has received too many requests',
+  network: "the server can't be reached",
+  timeout: 'the server did not answer in time',
+  server: 'the server failed',
+  contract: 'the answer does not follow the contract',
+  'unknown-outcome': 'the server did not answer',
+};
+
+function englishFormatter<Key extends string>(sentences: Readonly<Record<Key, string>>): FormatSentence<Key> {
+  const format = sentenceFormatter(sentences);
+  return (key, values = {}) => {
+    const detail = own(failures, values.detail as ErrorCode) ?? values.detail;
+    return format(key, { ...values, ...(detail !== undefined && { detail }) });
+  };
+}
+
 /** All sentences of a kind, in English. */
 const english: Readonly<
   Record<
@@ -174,20 +201,23 @@ const english: Readonly<
   >
 > = {
   refund: {
-    note: sentenceFormatter(noteSentences),
-    problem: sentenceFormatter({ ...problemSentences, ...heldSentences }),
-    plan: sentenceFormatter(planSentences),
+    note: englishFormatter(noteSentences),
+    problem: englishFormatter({ ...problemSentences, ...heldSentences }),
+    plan: englishFormatter(planSentences),
   },
   charge: {
-    note: sentenceFormatter({ ...noteSentences, ...chargeNoteSentences }),
-    problem: sentenceFormatter({ ...chargeProblemSentences, ...heldSentences }),
-    plan: sentenceFormatter(chargePlanSentences),
+    note: englishFormatter({ ...noteSentences, ...chargeNoteSentences }),
+    problem: englishFormatter({ ...chargeProblemSentences, ...heldSentences }),
+    plan: englishFormatter(chargePlanSentences),
   },
 };
 
+/** A wait that is too great for a number is `null` in a ledger. */
+const isLong = ({ seconds }: Values): boolean => !(Number(seconds ?? Number.NaN) <= 86_400);
+
 export const noteText = (notes: readonly PaymentNote[], kind: PaymentKind = 'refund'): string =>
   notes
-    .map(({ code, values }) => english[kind].note(code, values))
+    .map(({ code, values }) => english[kind].note(code === 'askedToWait' && isLong(values) ? 'askedToWaitLong' : code, values))
     .filter(Boolean)
     .join('; ');
 
