@@ -4,11 +4,11 @@ import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { DecodeOptions } from '../contract/field.js';
 import { decodeFlag, decodeText } from '../contract/field-kinds.js';
-import { inputProblems } from '../contract/inputs.js';
+import { inputProblems, type NamedProblem } from '../contract/inputs.js';
 import { own } from '../contract/own.js';
 import { plainDecimal } from '../money/decimal.js';
 import type { Clock } from './clock.js';
-import { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError, type RequiredApproval } from './error.js';
+import { CaredeskError, type ErrorCode, isCaredeskError, type RequiredApproval } from './error.js';
 import { isDoubtful } from './meaning.js';
 import { retryAfterMs } from './retry-after.js';
 import { saysNotSent, systemCode } from './system-code.js';
@@ -88,7 +88,7 @@ function failureOf(call: string, endpoint: Endpoint, response: Response, body: u
     retryable: change ? status === 429 : mayPass(status) || code === 'server',
     mayHaveApplied: change && isDoubtful(status),
     text,
-    fields: code === 'rejected' ? inputProblems(endpoint, text) : undefined,
+    fields: code === 'rejected' ? inputProblems(endpoint, text, problemsIn(body)) : undefined,
     current: isConflict || code === 'rejected' ? recordIn(endpoint, body, reading) : undefined,
     approval: approvalIn(body),
     retryAfterMs: retryAfterMs(response, reading.clock.now()),
@@ -117,17 +117,32 @@ const shapeFailure = (call: string, endpoint: Endpoint, response: Response, deta
  */
 export function errorText(body: unknown, code?: ErrorCode): string | undefined {
   if (!isObject(body)) return undefined;
-  const [data, errors] = [own(body, 'data'), own(body, 'errors')];
+  const data = own(body, 'data');
   return [
     own(body, 'errorMessage'),
     isObject(data) && own(data, 'errorMessage'),
     own(body, 'error_description'),
     own(body, 'detail'),
-    isObject(errors) && Object.values(errors).flat().filter(isWords).join(' '),
+    problemsIn(body)
+      .map(([, problem]) => problem)
+      .join(' '),
     code === 'rejected' && own(body, 'title'),
   ]
     .find(isWords)
     ?.trim();
+}
+
+/** `errors` of problem+json (RFC 9457 §3): `{ email: ['is taken'] }`, or a list of `{ pointer: '#/email', detail: 'is taken' }`. */
+function problemsIn(body: unknown): readonly NamedProblem[] {
+  const errors = isObject(body) ? own(body, 'errors') : undefined;
+  return Object.entries(typeof errors === 'object' ? { ...errors } : {})
+    .flatMap(([name, problems]) =>
+      [problems].flat().map((problem) => {
+        const { pointer, field = name, detail = problem } = Object(problem);
+        return [String(pointer ?? field), detail] as const;
+      }),
+    )
+    .filter(([, problem]) => isWords(problem));
 }
 
 const isWords = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
@@ -141,10 +156,9 @@ export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, 
   if (error instanceof ShapeError) return error;
   // A sign-in or refresh changes nothing that could be half done.
   const change = changesData(endpoint) && !endpoint.anonymous;
-  const code = systemCode(error);
-  const details = (rest: Pick<CaredeskErrorDetails, 'code' | 'retryable' | 'mayHaveApplied'>) =>
-    new CaredeskError({ call, detail: code, ...rest });
-  if (!change) return details({ code: (error as Error)?.name === 'TimeoutError' ? 'timeout' : 'network', retryable: true });
-  if (saysNotSent(code)) return details({ code: 'network', retryable: true });
-  return details({ code: 'unknown-outcome', mayHaveApplied: true });
+  const detail = systemCode(error);
+  const mayHaveApplied = change && !saysNotSent(detail);
+  const isLate = !change && (error as Error)?.name === 'TimeoutError';
+  const code = mayHaveApplied ? 'unknown-outcome' : isLate ? 'timeout' : 'network';
+  return new CaredeskError({ code, call, detail, retryable: !mayHaveApplied, mayHaveApplied });
 }

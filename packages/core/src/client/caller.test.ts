@@ -212,6 +212,40 @@ describe('a failure', () => {
     expect(`${error.stack} ${JSON.stringify(error)} ${Object.values(error).join()}`).not.toContain('Roe');
   });
 
+  it.each([
+    [
+      'of ASP.NET',
+      { Email: ['The Email field is required.', 'Not an address.'] },
+      { email: 'The Email field is required. Not an address.' },
+    ],
+    ['with JSON Pointers', [{ pointer: '#/practice_zip', detail: 'must have 5 digits' }], { practiceZip: 'must have 5 digits' }],
+    ['of JSON:API', [{ pointer: '/data/attributes/phone', detail: 'is taken' }], { phone: 'is taken' }],
+    ['of a nested record', [{ field: 'Contact.FirstName', detail: 'is too long' }], { firstName: 'is too long' }],
+    ['by name', { lastName: 'Roe is no name' }, { lastName: 'Roe is no name' }],
+    ['of fields that the call does not have', [{ pointer: '/fax', detail: 'is missing' }], undefined],
+    ['that say nothing', { email: [], phone: [7], lastName: null }, undefined],
+    ['that are no list of fields', 'email', undefined],
+  ])('names the inputs of problem+json: errors %s', async (_name, errors, fields) => {
+    const { client } = await serve((_request, response) => json(response, { title: 'Not valid', errors }, 422));
+    const error = await failure(client.doctors.update({ doctorId: '7', firstName: 'Jane', lastName: 'Roe' }));
+    expect(error.fields).toEqual(fields);
+    expect(`${error.stack} ${JSON.stringify(error)} ${Object.values(error).join()}`).not.toContain('Roe');
+  });
+
+  it('names the place of an input in a list', async () => {
+    const { client } = await serve((_request, response) => json(response, { errors: { 'rows[1].amount': 'is too much' } }, 400));
+    const rows = ['1', '2'].map((billingId) => ({
+      billingId,
+      amount: { minor: 100, currency: 'USD' },
+      reason: null,
+      reference: billingId,
+    }));
+    expect(await failure(client.refundRequests.create({ rows, note: 'two' }))).toMatchObject({
+      text: 'is too much',
+      fields: { 'rows.1.amount': 'is too much' },
+    });
+  });
+
   it('shows the backend’s text to users but not to logs', async () => {
     const { client } = await serve((_request, response) => json(response, { isSuccessful: false, errorMessage: 'Jane Roe owes' }, 400));
     const error = await failure(client.doctors.getById({ id: '7' }));

@@ -54,69 +54,55 @@ const brand = Symbol.for('caredesk.error');
  */
 export class CaredeskError extends Error {
   override readonly name = 'CaredeskError';
-  readonly code: ErrorCode;
-  readonly call: string;
-  readonly status: number | undefined;
-  readonly retryable: boolean;
-  readonly mayHaveApplied: boolean;
-  readonly retryAfterMs: number | undefined;
-  readonly requestId: string | undefined;
+  declare readonly code: ErrorCode;
+  declare readonly call: string;
+  declare readonly status: number | undefined;
+  declare readonly retryable: boolean;
+  declare readonly mayHaveApplied: boolean;
+  declare readonly retryAfterMs: number | undefined;
+  declare readonly requestId: string | undefined;
   /** The field of a wrong answer, or the system's code of a failed connection such as `ECONNREFUSED`. */
-  readonly detail: string | undefined;
+  declare readonly detail: string | undefined;
   /** A refund that was refused because it needs an approval (contract.md "Capabilities and limits"). */
-  readonly approval: RequiredApproval | undefined;
-  /** Of a `rejected` call: what is wrong with single inputs, such as `{ email: 'must be an e-mail address' }`; it holds no values. */
-  readonly fields: Readonly<Record<string, string>> | undefined;
-  readonly #text: string | undefined;
-  readonly #current: unknown;
+  declare readonly approval: RequiredApproval | undefined;
+  /** What loggers must not see. */
+  readonly #hidden: Pick<CaredeskErrorDetails, 'text' | 'fields' | 'current'>;
 
-  constructor({
-    code,
-    call,
-    status,
-    retryable = false,
-    mayHaveApplied = false,
-    text,
-    fields,
-    current,
-    approval,
-    detail,
-    retryAfterMs,
-    requestId,
-    cause,
-  }: CaredeskErrorDetails) {
+  constructor({ text, fields, current, cause, ...details }: CaredeskErrorDetails) {
+    const { call, code, status, detail } = details;
     super(
-      `${call}: ${code}${status === undefined ? '' : ` (HTTP ${status})`}${detail ? `: ${detail}` : ''}`,
+      `${call}: ${code}${status ? ` (HTTP ${status})` : ''}${detail ? `: ${detail}` : ''}`,
       cause === undefined ? {} : { cause },
     );
-    this.code = code;
-    this.call = call;
-    this.status = status;
-    this.retryable = retryable;
-    this.mayHaveApplied = mayHaveApplied;
-    this.retryAfterMs = retryAfterMs;
-    this.requestId = requestId;
-    this.detail = detail;
-    this.approval = approval;
-    this.fields = fields;
-    this.#text = text;
-    this.#current = current;
-    Object.defineProperty(this, brand, { value: true });
+    Object.assign(this, { retryable: false, mayHaveApplied: false }, details);
+    this.#hidden = { text, fields, current };
+  }
+
+  get [brand](): true {
+    return true;
   }
 
   /** The backend's own words, for users' eyes only: it may name a patient, so loggers do not see it. */
   get text(): string | undefined {
-    return this.#text;
+    return this.#hidden.text;
   }
 
-  /** The current record of a `conflict`, or of a refusal, whose answer contained it. A getter, because loggers must not see it. */
+  /**
+   * Of a `rejected` call: what is wrong with single inputs, such as `{ email: 'must be an e-mail address' }`. It may hold the backend's own
+   * words, too.
+   */
+  get fields(): Readonly<Record<string, string>> | undefined {
+    return this.#hidden.fields;
+  }
+
+  /** The current record of a `conflict`, or of a refusal, whose answer contained it. */
   get current(): unknown {
-    return this.#current;
+    return this.#hidden.current;
   }
 }
 
 /** Also true for an error of another copy of this module. */
-export const isCaredeskError = (error: unknown): error is CaredeskError => typeof error === 'object' && error !== null && brand in error;
+export const isCaredeskError = (error: unknown): error is CaredeskError => brand in Object(error);
 
 /** `detail` of a call that the backend's description says to be lacking. */
 export const lackedCall = 'the backend has no such call';

@@ -6,8 +6,8 @@ const notSent =
 
 /** The system's code of a failed connection, such as `ECONNREFUSED`; undefined in browsers. */
 export function systemCode(error: unknown): string | undefined {
-  for (let inner = error, depth = 0; typeof inner === 'object' && inner !== null && depth < 4; depth++) {
-    const { code, cause, errors } = inner as { code?: unknown; cause?: unknown; errors?: readonly unknown[] };
+  for (let inner = error, depth = 0; depth < 4; depth++) {
+    const { code, cause, errors } = Object(inner) as { code?: unknown; cause?: unknown; errors?: readonly unknown[] };
     if (typeof code === 'string' && !/^(ABORT|UND_ERR$)/.test(code)) return code;
     inner = cause ?? errors?.[0];
   }

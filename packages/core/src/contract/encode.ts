@@ -11,10 +11,7 @@ import { wholeNumber } from './whole-number.js';
 /** An input that can't be sent. The message names the field, never its value. */
 export class InputError extends Error {
   override readonly name = 'InputError';
-  constructor(
-    readonly field: string,
-    problem = 'is missing',
-  ) {
+  constructor(field: string, problem = 'is missing') {
     super(`${field} ${problem}`);
   }
 }

@@ -5,16 +5,27 @@ import type { Fields } from './field.js';
 /** All of them, flat. */
 export const inputsOf = ({ params, range, query, body }: Endpoint): Fields => ({ ...body?.fields, ...query, ...range, ...params });
 
+/** What a backend says of one input: its place, such as `#/email` or `Rows[0].Amount`, and what is wrong with it. */
+export type NamedProblem = readonly [place: string, problem: string];
+
 /**
  * What a refusal says of single inputs: `email must be an e-mail address; pageSize is missing`.
  * @param text sentences that each begin with the field's name, as the client's own checks and the reference API have them
- * @returns undefined where it names none
+ * @param named what a backend says of each apart, in its own spelling; then the text counts for nothing
+ * @returns by the name of the input, `rows.0.amount` inside a list; undefined where it names none
  */
-export function inputProblems(endpoint: Endpoint, text: string | undefined): Readonly<Record<string, string>> | undefined {
-  const inputs = inputsOf(endpoint);
-  const problems = text?.split('; ').flatMap((sentence) => {
-    const [, path = '', problem = ''] = /^([\w.]+) ((?:must|is|can't) .+)$/.exec(sentence) ?? [];
-    return Object.hasOwn(inputs, path.split('.', 1)[0] ?? '') ? [[path, problem] as const] : [];
-  });
-  return problems && problems.length > 0 ? Object.fromEntries(problems) : undefined;
+export function inputProblems(
+  endpoint: Endpoint,
+  text = '',
+  named: readonly NamedProblem[] = [],
+): Readonly<Record<string, string>> | undefined {
+  const sentences = text.split('; ').map((sentence) => /^([\w.]+) ((?:must|is|can't) .+)$/.exec(sentence)?.slice(1) ?? []);
+  const problems: Record<string, string> = {};
+  for (const [place = '', problem] of named.length > 0 ? named : sentences)
+    for (const name of Object.keys(inputsOf(endpoint))) {
+      const within = new RegExp(`\\b${name.replace(/[A-Z]/g, '_?$&')}\\b(.*)`, 'i').exec(place)?.[1];
+      const path = (name + within).replace(/\W+/g, '.');
+      if (within !== undefined) problems[path] = `${problems[path] ?? ''} ${problem}`.trim();
+    }
+  return Object.keys(problems).length > 0 ? problems : undefined;
 }
