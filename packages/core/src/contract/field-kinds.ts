@@ -145,7 +145,13 @@ type Table = { readonly [Kind in ValueKind]: ValueRules<Value<Extract<ValueField
 
 const table: Table = {
   text,
-  id: { ...text, expected: 'an id', takes: takesId, decode: decodeId, parse: (input) => input.trim() || undefined },
+  id: {
+    ...text,
+    expected: 'an id: a whole number or plain text',
+    takes: takesId,
+    decode: decodeId,
+    parse: (input) => input.trim() || undefined,
+  },
   choice: {
     ...text,
     expected: 'a word that it knows',

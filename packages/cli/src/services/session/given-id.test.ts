@@ -1,4 +1,4 @@
-import { CaredeskError } from '@caredesk/core/client';
+import { CaredeskError, createCaller, createClient, fixedToken } from '@caredesk/core/client';
 import { expect, it } from 'vitest';
 import { doctorIdOf, withId } from './given-id.js';
 
@@ -15,6 +15,13 @@ it('blames the id of a record that can’t be read by it', async () => {
   expect(await of(refusal('doctors.getById', 'Unknown key'))).toMatchObject({
     message: 'doctorId "north-7" was refused by the server: Unknown key.',
   });
+});
+
+it('blames no server for an id that was not sent', async () => {
+  const error = await withId(doctorIdOf('north\t7'), () =>
+    createClient(createCaller({ apiBase: 'https://api.test', tokens: fixedToken('t') })).doctors.getById({ id: 'north\t7' }),
+  ).catch((thrown: Error) => thrown);
+  expect((error as Error).message).toBe('doctorId "north\\t7" can\'t be sent: id must be an id: a whole number or plain text.');
 });
 
 it.each([
