@@ -60,4 +60,17 @@ describe.skipIf(!canTest)('a full disk', () => {
     }
     expect(existsSync(filling(disk))).toBe(false);
   });
+
+  it('below the ledger hides no refund of unknown outcome', async () => {
+    const { cli, disk, billing, run } = await shopOnDisk();
+    expect((await signIn(cli)).code).toBe(0);
+    for (const id of [1, 2]) billing.bill(id, 10);
+    billing.fate = ({ billingId }) => (billingId === '2' ? 'error-before' : 'fine');
+    expect((await run('a,1,1\nb,2,1\n')).code).toBe(5);
+    leave(disk, 0);
+    const open = await cli.run(['refunds', 'list', '--open', '--json']);
+    expect([open.code, JSON.parse(open.stdout)]).toEqual([5, [expect.objectContaining({ ref: 'b' })]]);
+    expect((await run('a,1,1\nb,2,1\n')).code).toBe(2);
+    expect(billing.orders).toHaveLength(2);
+  });
 });

@@ -1,7 +1,7 @@
 /** Where the ledger lies: in a database that the profile names, in a folder that can only be read, in one that is of no use. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, copyFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hasPostgres } from '@caredesk/reference-api/test/support';
 import { describe, expect, it } from 'vitest';
@@ -140,4 +140,45 @@ it('the record of a ledger goes with the configuration, not with the state folde
   rmSync(join(cli.directory, 'state'), { recursive: true });
   const { code, stderr } = await run('a,1,1\n');
   expect([code, stderr]).toEqual([1, expect.stringContaining('is missing: it had 5 events by')]);
+});
+
+const remove = (path: string) => rmSync(dirname(path), { recursive: true });
+const rename = (path: string) => renameSync(dirname(path), `${dirname(path)}.tidied`);
+const replace = (path: string) => {
+  copyFileSync(path, `${path}.part`);
+  renameSync(`${path}.part`, path);
+};
+
+it.each([
+  ['whose folder is removed', remove],
+  ['whose folder is renamed', rename],
+  ['that is replaced by its copy', replace],
+])('a ledger %s while a run is at work stops it', async (_, spoil) => {
+  const { billing, run, cli, results } = await shop();
+  for (const id of [1, 2, 3, 4]) billing.bill(id, 10);
+  billing.fate = ({ number }) => {
+    if (number === 2) spoil(ledgerFile(cli.env.CAREDESK_STATE_DIR as string));
+    return 'fine';
+  };
+  const { code, stderr } = await run('a,1,1\nb,2,1\nc,3,1\nd,4,1\n', ['--yes', '--concurrency', '1']);
+  expect([code, stderr]).toEqual([
+    5,
+    expect.stringMatching(/Stopped: the refund ledger can't be written: .*\.sqlite was (removed|replaced)/),
+  ]);
+  expect(outcomes(results)).toEqual(['a done', 'b unknown', 'c not sent', 'd not sent']);
+  expect(billing.orders).toHaveLength(2);
+});
+
+it('a run that can’t write what became of an earlier refund leaves it unknown', async () => {
+  const { billing, run, cli, killedAt } = await shop();
+  billing.bill(1, 10);
+  await killedAt(1, 'a,1,1\n');
+  billing.onRead = () => {
+    billing.onRead = () => {};
+    replace(ledgerFile(cli.env.CAREDESK_STATE_DIR as string));
+  };
+  const { code, stderr } = await run('a,1,1\nb,1,1\n');
+  expect([code, stderr]).toEqual([5, expect.stringContaining('1 row still has an unknown outcome.')]);
+  expect((await run('a,1,1\n')).code).toBe(0);
+  expect(billing.orders).toHaveLength(1);
 });

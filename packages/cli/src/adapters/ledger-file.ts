@@ -1,5 +1,5 @@
 /** The refund ledger on disk: a SQLite file to which events are added and in which nothing is ever changed. */
-import { closeSync, constants, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, constants, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LedgerEvent } from '@caredesk/core/payments';
 import { exitCodes, UserError } from '../errors.js';
@@ -59,7 +59,7 @@ export async function openLedgerFile(
     if (!storedChain) create(database, apiBase);
     else if (version < schemaVersion) database.exec(`PRAGMA user_version = ${schemaVersion}`);
     const chain = storedChain ?? { ...firstEnd(apiBase), events: [], hashThere: undefined };
-    return { chain, store: sqliteStore(database) };
+    return { chain, store: sqliteStore(database, path) };
   });
 }
 
@@ -94,7 +94,7 @@ export async function writeLedgerCopy(path: string, apiBase: string, events: rea
       create(database, apiBase);
       const first = firstEnd(apiBase);
       const { rows, end } = link(first, events);
-      const store = sqliteStore(database);
+      const store = sqliteStore(database, path);
       store.write(rows, first, end);
       store.close();
       return end;
@@ -163,11 +163,23 @@ function readChain(database: DatabaseSync, { path, apiBase, there }: Required<Le
   return reader.end(meta.get('head'));
 }
 
-function sqliteStore(database: DatabaseSync): LedgerStore {
+/** An open file goes on taking events that no other process will find, once it is removed or another one has its name. */
+function placeCheck(path: string): () => void {
+  const fileAt = () => statSync(path, { throwIfNoEntry: false });
+  const opened = fileAt();
+  return () => {
+    const now = fileAt();
+    if (!now || now.ino !== opened?.ino || now.dev !== opened.dev) throw new Error(`${path} was ${now ? 'replaced' : 'removed'} meanwhile`);
+  };
+}
+
+function sqliteStore(database: DatabaseSync, path: string): LedgerStore {
+  const assertInPlace = placeCheck(path);
   const insert = database.prepare('INSERT INTO events VALUES (?, ?, ?)');
   const setHead = database.prepare("UPDATE meta SET value = ? WHERE key = 'head'");
   return {
     write: (rows, _before, { head }) => {
+      assertInPlace();
       database.exec('BEGIN IMMEDIATE');
       try {
         for (const { sequence, event, hash } of rows) insert.run(sequence, event, hash);

@@ -1,5 +1,5 @@
 /** node:sqlite, loaded when first needed and without the warning that some Node versions print for it. */
-import { accessSync, constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, copyFileSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -33,7 +33,7 @@ export async function withoutWarnings<T>(task: () => T | Promise<T>): Promise<T>
 
 /**
  * Where a file's folder can't be written, SQLite lacks the files that it needs beside it, and leaves out the newest rows.
- * @param task gets the file's own path, or, from a folder that is read-only, that of a copy which lasts as long as the task
+ * @param task gets the file's own path, or, from a folder that is read-only or full, that of a copy which lasts as long as the task
  */
 export async function withReadableCopy<T>(path: string, task: (readable: string) => Promise<T>): Promise<T> {
   if (isWritable(dirname(path))) return task(path);
@@ -47,10 +47,15 @@ export async function withReadableCopy<T>(path: string, task: (readable: string)
   }
 }
 
+/** What SQLite writes beside a file at least: its index of the log. */
+const leastSpace = 65_536;
+
 function isWritable(path: string): boolean {
   try {
     accessSync(path, constants.W_OK);
-    return true;
+    const { bavail, bsize, blocks } = statfsSync(path);
+    // Some file systems count none.
+    return blocks === 0 || bavail * bsize >= leastSpace;
   } catch {
     return false;
   }

@@ -1,13 +1,15 @@
 /** A batch: planned, agreed to and run under one lock. */
 import { billing, doctors } from '@caredesk/core/contract';
-import { movedOnDay, type PaymentPlan, rowsToSend } from '@caredesk/core/payments';
+import { isOpen, movedOnDay, type PaymentPlan, rowsToSend } from '@caredesk/core/payments';
+import type { OpenLedger } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
-import type { ExitCode } from '../../errors.js';
+import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { quantity } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { assertCanAgree } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
 import { newRunId } from '../files/kept-output.js';
-import { withLedger } from '../ledger/ledger.js';
+import { readLedgerToSend, withLedger } from '../ledger/ledger.js';
 import { assertClock, clockError } from '../session/clock.js';
 import { assertOneIsEnough } from '../session/four-eyes.js';
 import { approve, askStatuses, stalePlan } from './approval.js';
@@ -35,13 +37,30 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
     if (!batch.verify) assertOneIsEnough(context.settings, batch.plannedBy);
     assertCanAgree(context, options.yes || options.confirm !== undefined, 'sent', batch.consentAdvice);
     const ports = await openPorts(context, endpoint);
-    return withLedger(context, (ledger) => send(context, { batch, options, ports, ledger, view }));
+    return withOwnLedger(context, batch, (ledger) => send(context, { batch, options, ports, ledger, view }));
   }
   const { plan, planning } = await planBatch(context, batch, options, endpoint);
   assertPlan(plan, planning);
   await view.showPlan(plan, planning.ports.identity);
   noteDay(context, plan, planning);
   return exitCodeOfPlan(plan);
+}
+
+/** A run that can't use its ledger leaves what is unknown as it was, and says so (exit 5). */
+async function withOwnLedger(context: Context, { kind, rows }: Batch, task: (ledger: OpenLedger) => Promise<ExitCode>): Promise<ExitCode> {
+  try {
+    return await withLedger(context, task);
+  } catch (error) {
+    if (!(error instanceof UserError) || error.exitCode !== exitCodes.unexpected) throw error;
+    const ledger = await readLedgerToSend(context).catch(() => undefined);
+    const refs = new Set(rows.map(({ ref }) => ref));
+    const unknown = [...(ledger?.state.entries.values() ?? [])].filter(
+      (entry) => isOpen(entry) && entry.kind === kind && refs.has(entry.ref),
+    );
+    if (unknown.length === 0) throw error;
+    const doubt = `${quantity(unknown.length, 'row')} still ${unknown.length === 1 ? 'has' : 'have'} an unknown outcome.`;
+    throw new UserError([...error.lines, doubt], { exitCode: exitCodes.unknown, hint: error.hint, next: error.next });
+  }
 }
 
 function noteDay({ output }: Context, plan: PaymentPlan, { batch, options, ports, ledger }: Planning): void {
