@@ -80,6 +80,23 @@ describe('caredesk login', () => {
     });
   });
 
+  it.each([404, 405, 410, 501])('says that the address has no sign-in where a site answers it by a page with %i', async (status) => {
+    const { backend, cli } = await scene([], { signedIn: false });
+    backend.intercept = () => ({ send: (response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>No</h1>') });
+    const { code, stderr } = await cli.run(['login', '--username', 'a@b.test', '--password-stdin'], { stdin: 'x\n' });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `There is no sign-in at ${backend.url} (HTTP ${status}).\nIs this the right API base?\n`,
+    });
+  });
+
+  it('asks for the right address where the server redirects', async () => {
+    const { backend, cli } = await scene([], { signedIn: false });
+    backend.intercept = () => ({ status: 308, headers: { location: 'https://api.example/token' }, data: null });
+    const { code, stderr } = await cli.run(['login', '--username', 'a@b.test', '--password-stdin'], { stdin: 'x\n' });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Is this the right API base, with https:// where it needs one?')]);
+  });
+
   it.each(['ftp://x', 'nonsense', 'https://user:pass@x', 'https://x/?a'])('does not take %s for an API base', async (base) => {
     const { code, stderr } = await newCli(base).run(['login', '--username', 'x', '--password-stdin'], { stdin: 'x' });
     expect({ code, said: stderr.includes('is not a valid API base') }).toEqual({ code: 2, said: true });

@@ -142,6 +142,12 @@ export const firewallPage = 'FIREWALL_PAGE';
 /** Calls that name no record, so that every backend which has them finds something. */
 const isOfNoRecord = /\.(signIn|userInfo|list|searchByPatient)$/;
 
+/** By what an answer is instead of data. */
+const pageHints: readonly (readonly [detail: RegExp, hint: (host: string) => string])[] = [
+  [/not JSON/, (host) => `${host} answered with a page instead of data. Is this the right API base?`],
+  [/redirect/, (host) => `${host} names another address. Is this the right API base, with https:// where it needs one?`],
+];
+
 /** What happened, and what to do about it. */
 const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation>> = {
   unauthorized: ({ serverText, settings }) => ({
@@ -196,7 +202,7 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
   }),
   contract: ({ error, host }) => ({
     message: `The server's answer does not follow the contract: ${error.call}${error.detail ? `: ${error.detail}` : ''}`,
-    hint: /not JSON/.test(error.detail ?? '') ? `${host} answered with a page instead of data. Is this the right API base?` : undefined,
+    hint: pageHints.find(([detail]) => detail.test(error.detail ?? ''))?.[1](host),
   }),
   server: ({ error, serverText }) => ({
     message: `The server failed${error.status ? ` (HTTP ${error.status})` : ''}${serverText ? `: ${serverText}` : ''}`,

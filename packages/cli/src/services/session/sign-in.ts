@@ -1,5 +1,5 @@
 /** Signing in: credentials, tokens, and a profile that remembers where. */
-import { isCaredeskError } from '@caredesk/core/client';
+import { type CaredeskError, isCaredeskError } from '@caredesk/core/client';
 import { type Profile, writeProfile } from '../../adapters/profile-file.js';
 import { readLine } from '../../adapters/standard-input.js';
 import { assertKeyring, describeTokenStore, tokenPath } from '../../adapters/token-store.js';
@@ -60,7 +60,7 @@ async function signInByPassword(context: Context, options: SignInFlags): Promise
   try {
     await session.signIn({ username, password });
   } catch (error) {
-    throw refusalOf(error);
+    throw refusalOf(error, requireApiBase(context.settings));
   }
   return username;
 }
@@ -91,9 +91,18 @@ async function credentials(
   return { username, password: await askPassword(prompting, signal) };
 }
 
+/** Of a site that has no sign-in there, such as one of files alone; with no words for a user. */
+const saysNoSignIn = ({ status, text }: CaredeskError): boolean => text === undefined && [404, 405, 410, 501].includes(status ?? 0);
+
 /** A refused sign-in is exit 4; any other failure stays what it is. */
-function refusalOf(error: unknown): unknown {
-  if (!isCaredeskError(error) || (error.code !== 'rejected' && error.code !== 'unauthorized')) return error;
+function refusalOf(error: unknown, apiBase: string): unknown {
+  if (!isCaredeskError(error)) return error;
+  if (saysNoSignIn(error))
+    return new UserError(`There is no sign-in at ${apiBase} (HTTP ${error.status}).`, {
+      exitCode: exitCodes.unexpected,
+      hint: 'Is this the right API base?',
+    });
+  if (error.code !== 'rejected' && error.code !== 'unauthorized') return error;
   return new UserError(error.text ?? 'Wrong email or password.', {
     exitCode: exitCodes.signedOut,
   });
