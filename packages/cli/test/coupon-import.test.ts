@@ -182,6 +182,19 @@ E,amount,1.234,,,,,,USD
     expect(stderr).toContain(`:2:1 code: warning: "${code}" looks like a number that a spreadsheet shortened`);
   });
 
+  it.each(['СОТНЯ', 'ΣΠΙΤΙ'])('warns of no letters that look Latin beside the code %s, which shows their alphabet', async (word) => {
+    const { import: importCsv } = await couponShop();
+    const { stderr } = await importCsv(`code,discountType,discountValue\nСОК5,percent,5\n${word},percent,5\n`, ['--dry-run']);
+    expect(stderr).not.toContain('warning');
+  });
+
+  it.each(['ХОРТ-10', 'вест', 'ΝΙΚΗ'])('warns of the code %s, whose letters only look Latin', async (code) => {
+    const { import: importCsv } = await couponShop();
+    const { stderr } = await importCsv(`code,discountType,discountValue\nHOPT-11,percent,5\n${code},percent,5\n`, ['--dry-run']);
+    expect(stderr).toContain(`:3:1 code: warning: the letters of "${code}" only look like Latin ones`);
+    expect(stderr.match(/warning/g)).toHaveLength(1);
+  });
+
   it('imports codes that a spreadsheet may have changed with a warning', async () => {
     const { import: importCsv } = await couponShop();
     const { code, stderr } = await importCsv(

@@ -1,5 +1,5 @@
 /** A coupon file: read, checked, and looked over for what spreadsheets do to codes. */
-import { lookOf } from '../contract/typed-key.js';
+import { canonicalKey, lookOf } from '../contract/typed-key.js';
 import type { SheetIssue } from '../csv/issue.js';
 import { isShortened, type RowFields, readSheet, type SheetRow } from '../csv/sheet.js';
 import { type CouponColumn, type CouponDraft, couponColumns, problemColumn, readDraft } from './draft.js';
@@ -41,7 +41,11 @@ export function readCouponFile(bytes: Uint8Array, map?: ReadonlyMap<string, Coup
     columns: couponColumns.filter((column) => sheet.has(column)),
     rows,
     fileIssues: errors.filter(({ line }) => !lines.has(line)),
-    warnings: [...sheet.issues.filter(({ severity }) => severity === 'warning'), ...damageWarnings(sheet.rows, words)],
+    warnings: [
+      ...sheet.issues.filter(({ severity }) => severity === 'warning'),
+      ...damageWarnings(sheet.rows, words),
+      ...alphabetWarnings(sheet.rows, words),
+    ],
   };
 }
 
@@ -65,4 +69,20 @@ function usualLength(codes: readonly string[]): number | undefined {
   if (codes.length < 3) return undefined;
   const lengths = [...Map.groupBy(codes, ({ length }) => length)];
   return lengths.find(([, same]) => same.length * 2 > codes.length)?.[0];
+}
+
+/** Capital letters of Cyrillic and Greek that look like Latin ones. */
+const likeLatin =
+  '\u0405\u0406\u0408\u0410\u0412\u0415\u041a\u041c-\u041e\u0420-\u0423\u0425\u04ba\u051a\u051c' +
+  '\u0391\u0392\u0395-\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7';
+const holdsLikeLatin = new RegExp(`[${likeLatin}]`, 'u');
+const holdsOtherLetters = new RegExp(`(?![${likeLatin}])\\p{L}`, 'u');
+
+/** Codes that are wholly of letters which look like Latin ones, in a file that has no other sign of their alphabet. */
+function alphabetWarnings(rows: readonly SheetRow<CouponColumn>[], { format }: CouponWords): SheetIssue[] {
+  const codes = rows.map((row) => ({ row, capitals: canonicalKey(row.text('code')).toUpperCase() }));
+  const isMeant = codes.some(({ capitals }) => /(?!\p{Script=Latin})\p{L}/u.test(capitals) && holdsOtherLetters.test(capitals));
+  return codes
+    .filter(({ capitals }) => !isMeant && holdsLikeLatin.test(capitals) && !holdsOtherLetters.test(capitals))
+    .map(({ row }) => row.issue('code', format('likeLatin', { code: row.text('code') }), 'warning'));
 }

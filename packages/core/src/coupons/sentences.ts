@@ -20,6 +20,7 @@ export const couponSentences = {
   shortened: '"{code}" looks like a number that a spreadsheet shortened; format the column as text',
   manyDigits: '"{code}" has more than 15 digits; spreadsheets change the last ones to 0',
   lostZeros: '"{code}" may have lost leading zeros: the other codes have {digits} digits',
+  likeLatin: 'the letters of "{code}" only look like Latin ones; if it is meant to be Latin, type it again',
   noPlan: 'plan "{name}" does not exist; plans: {known}',
   noPlans: 'plan "{name}" does not exist; there are no plans',
   planTwice: '"{name}" is the name of {count} plans; use the id',

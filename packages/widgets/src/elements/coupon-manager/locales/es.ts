@@ -159,6 +159,7 @@ export const sentences = {
   shortened: '«{code}» parece un número que una hoja de cálculo ha abreviado',
   manyDigits: '«{code}» tiene más de 15 cifras; una hoja de cálculo cambia las últimas por 0',
   lostZeros: '«{code}» puede haber perdido ceros a la izquierda: los demás códigos tienen {digits} cifras',
+  likeLatin: 'las letras de «{code}» solo parecen latinas; si deben serlo, escríbalo de nuevo',
   noPlan: '«{name}» no es un plan; existen {known}',
   noPlans: '«{name}» no es un plan; no hay ninguno',
   planTwice: '«{name}» es el nombre de {count} planes; indique el id',

@@ -159,6 +159,7 @@ export const sentences = {
   shortened: '« {code} » ressemble à un nombre abrégé par un tableur',
   manyDigits: '« {code} » a plus de 15 chiffres ; un tableur remplace les derniers par 0',
   lostZeros: '« {code} » a peut-être perdu des zéros initiaux : les autres codes ont {digits} chiffres',
+  likeLatin: 'les lettres de « {code} » ont seulement l’air latines ; si elles doivent l’être, retapez-le',
   noPlan: '« {name} » n’est pas un plan ; il y a {known}',
   noPlans: '« {name} » n’est pas un plan ; il n’y en a aucun',
   planTwice: '« {name} » est le nom de {count} plans ; indiquez l’id',

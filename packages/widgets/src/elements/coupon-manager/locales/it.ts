@@ -159,6 +159,7 @@ export const sentences = {
   shortened: '«{code}» sembra un numero abbreviato da un foglio di calcolo',
   manyDigits: '«{code}» ha più di 15 cifre; un foglio di calcolo cambia le ultime in 0',
   lostZeros: '«{code}» può aver perso zeri iniziali: gli altri codici hanno {digits} cifre',
+  likeLatin: 'le lettere di «{code}» sembrano soltanto latine; se devono esserlo, riscrivilo',
   noPlan: '«{name}» non è un piano; ci sono {known}',
   noPlans: '«{name}» non è un piano; non ce ne sono',
   planTwice: '«{name}» è il nome di {count} piani; indica l’id',

@@ -151,6 +151,7 @@ export const sentences = {
   shortened: '“{code}”看起来像被电子表格缩写的数字',
   manyDigits: '“{code}”超过 15 位；电子表格会把末尾几位变成 0',
   lostZeros: '“{code}”可能丢失了前导零：其他代码有 {digits} 位',
+  likeLatin: '“{code}”的字母只是看起来像拉丁字母；如果应为拉丁字母，请重新输入',
   noPlan: '“{name}”不是套餐；现有 {known}',
   noPlans: '“{name}”不是套餐；目前没有套餐',
   planTwice: '有 {count} 个套餐名为“{name}”；请填写 id',
