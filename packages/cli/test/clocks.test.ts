@@ -77,6 +77,17 @@ describe('where the API tells no time', () => {
     expect((await create(2)).code).toBe(0);
   });
 
+  it.each([
+    [4.5 * minute, /try again in (5 min|2\d\d s), or accept the entry\.\nNext: .*`caredesk refunds ledger accept --because TEXT`/],
+    [40_000, /try again in [34]\d s,/],
+    [3 * 60 * minute, /try again in [34] h,/],
+  ])('says how long a ledger of a clock %d ms ahead holds', async (ahead, advice) => {
+    const { backend, create } = await desk();
+    backend.hasDate = false;
+    expect((await create(1, ahead)).code).toBe(0);
+    expect(await create(2)).toMatchObject({ code: 2, stderr: expect.stringMatching(advice) });
+  });
+
   it('names two moments of one minute apart', async () => {
     const { backend, create } = await desk();
     backend.hasDate = false;

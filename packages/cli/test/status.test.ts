@@ -124,6 +124,25 @@ describe('caredesk status', () => {
     expect(stdout).toContain('by CAREDESK_TOKEN, ends 2100-01-01 00:00 UTC');
   });
 
+  it.each([
+    [-301, 1],
+    [90_000, 1],
+    [299, 0],
+  ])('counts a clock that is %d s behind as runs do: exit %d', async (seconds, code) => {
+    const { backend, cli } = await scene([]);
+    backend.intercept = () => ({
+      headers: { date: new Date(Date.now() + seconds * 1000).toUTCString() },
+      data: { email: account.username },
+    });
+    const status = await cli.run(['status', '--json']);
+    expect(status.code).toBe(code);
+    const { problems } = JSON.parse(status.stdout) as { problems: string[] };
+    expect(problems).toEqual(
+      code === 0 ? [] : [expect.stringMatching(/^The clock of this machine is \d+ s .* the server: nothing is sent\.$/)],
+    );
+    expect((await cli.run(['doctor'])).code).toBe(code);
+  });
+
   it('tells a proxy that is written without a scheme', async () => {
     const { cli } = await scene([]);
     const { stdout } = await cli.run(['status'], { env: { http_proxy: 'me:secret@proxy.example:8080', no_proxy: '127.0.0.1' } });

@@ -1,6 +1,7 @@
 /** Nothing is sent by a clock that is wrong. */
 import { clockProblem, noteText, type PaymentNote } from '@caredesk/core/payments';
 import { UserError } from '../../errors.js';
+import { readableWait } from '../../output/times.js';
 
 /**
  * @param newestAt the newest entry of the ledger. Default: there is none
@@ -12,11 +13,24 @@ export function assertClock({ now, skewMs, newestAt = 0 }: { now: number; skewMs
   if (problem) throw clockError(problem);
 }
 
-export const clockError = (problem: PaymentNote): UserError =>
-  new UserError(`Nothing was sent: ${noteText([problem])}.`, {
-    hint: 'Set the clock of this machine.',
-    next:
-      problem.code === 'clockBehind'
-        ? [{ command: 'caredesk refunds ledger status', when: 'to see the newest entry of the ledger' }]
-        : [{ command: 'caredesk doctor', when: 'to compare it with that of the API' }],
+export function clockError(problem: PaymentNote): UserError {
+  const setClock = 'Set the clock of this machine.';
+  const isBehind = problem.code === 'clockBehind';
+  return new UserError(`Nothing was sent: ${noteText([problem])}.`, {
+    hint: isBehind
+      ? `${setClock} If it is right, it was ahead when that entry was written: try again ${untilNewest(problem)}, or accept the entry.`
+      : setClock,
+    next: isBehind
+      ? [
+          { command: 'caredesk refunds ledger status', when: 'to see the newest entry of the ledger' },
+          { command: 'caredesk refunds ledger accept --because TEXT', when: 'to send before that time' },
+        ]
+      : [{ command: 'caredesk doctor', when: 'to compare it with that of the API' }],
   });
+}
+
+/** `in 4 min`: when the newest entry is no longer later than now. */
+function untilNewest({ values: { now, newest } }: PaymentNote): string {
+  const [from, to] = [now, newest].map((second) => Date.parse(`${second}Z`));
+  return readableWait(Number(to) - Number(from), Number(from));
+}

@@ -31,7 +31,7 @@ function linesOf({ check, status, message, fix }: Ailment, { output: { style } }
   return [status === 'ok' ? style.faint(line) : style.heading(line), ...(fix ? [styled`    ${plainText(fix)}`] : [])];
 }
 
-function findingsOf(context: Context, { status, connection, ledger }: KnownStatus): readonly Ailment[] {
+function findingsOf(context: Context, { status, connection, clock: wrongClock, ledger }: KnownStatus): readonly Ailment[] {
   const { versions, apiBase, signedIn, account, reached } = status;
   return [
     ok('caredesk', `${versions.caredesk}, Node ${versions.node}, ${versions.platform}`),
@@ -43,7 +43,7 @@ function findingsOf(context: Context, { status, connection, ledger }: KnownStatu
         : ok('API', `${apiBase}${reached ? '' : ' (not asked: not signed in)'}`),
     ...(signedIn ? [ok('sign-in', account ?? 'unknown account')] : apiBase === null ? [] : [ofProblem('sign-in', connection)]),
     ...(reached && connection && signedIn ? [ofProblem('server', connection)] : server(status)),
-    ...clock(status.clockSkewSeconds),
+    ...clock(status.clockSkewSeconds, wrongClock),
     ...(ledger
       ? [ofProblem('ledger', ledger)]
       : status.ledger
@@ -85,14 +85,10 @@ function server(status: JsonOf<'status'>): readonly Ailment[] {
   return [warning('server', message, 'If the server honours Idempotency-Key: caredesk login --idempotent-refunds')];
 }
 
-/** Refunds are not sent from a clock that is off by this much. */
-const mostSkewSeconds = 300;
-
-function clock(seconds: number | null): readonly Ailment[] {
+function clock(seconds: number | null, wrong: Problem | undefined): readonly Ailment[] {
   if (seconds === null) return [];
-  const message = clockText(seconds);
-  if (Math.abs(seconds) > mostSkewSeconds) return [problem('clock', `${message}: nothing is sent.`, 'Set the clock of this machine.')];
-  return [seconds === 0 ? ok('clock', message) : warning('clock', message)];
+  if (wrong) return [ofProblem('clock', wrong)];
+  return [seconds === 0 ? ok('clock', clockText(seconds)) : warning('clock', clockText(seconds))];
 }
 
 function refunds(ledger: JsonOf<'status'>['ledger']): readonly Ailment[] {

@@ -29,7 +29,8 @@ export async function knownStatus(context: Context) {
   const { problem, ...connection } = await connectionState(context);
   const { ledger, problem: ledgerProblem } =
     settings.apiBase === undefined ? { ledger: null, problem: undefined } : await ledgerState(context);
-  const problems = [problem, ledgerProblem].filter((candidate): candidate is Problem => candidate !== undefined);
+  const clock = clockProblemOf(connection.clockSkewSeconds);
+  const problems = [problem, clock, ledgerProblem].filter((candidate): candidate is Problem => candidate !== undefined);
   const status: JsonOf<'status'> = {
     ...connection,
     apiBase: settings.apiBase ?? null,
@@ -44,7 +45,7 @@ export async function knownStatus(context: Context) {
     problems: problems.map(({ message }) => message),
     next: problems.flatMap(({ next }) => next),
   };
-  return { status, connection: problem, ledger: ledgerProblem };
+  return { status, connection: problem, clock, ledger: ledgerProblem };
 }
 export type KnownStatus = Awaited<ReturnType<typeof knownStatus>>;
 
@@ -55,8 +56,8 @@ export const exitCodeOfStatus = ({ signedIn }: JsonOf<'status'>, hasProblems: bo
 /** @returns 4 when signed out, 1 when something else is wrong */
 export async function showStatus(context: Context): Promise<ExitCode> {
   const { output } = context;
-  const { status, connection, ledger } = await knownStatus(context);
-  const problems = [connection, ledger].filter((candidate): candidate is Problem => candidate !== undefined);
+  const { status, connection, clock, ledger } = await knownStatus(context);
+  const problems = [connection, clock, ledger].filter((candidate): candidate is Problem => candidate !== undefined);
   if (output.json) await output.writeJson('status', status, output.isTerminal ? 2 : undefined);
   else await output.writeLines(statusView(status, output));
   if (!output.json)
@@ -193,6 +194,18 @@ function refundsText({ ledger }: Status): string {
 /** What a run would take for granted. */
 export const serverText = ({ capabilities }: Status): string =>
   capabilities === null ? 'does not say what it can do' : `declares ${capabilities.join(', ') || 'nothing'}`;
+
+/** Refunds are not sent from a clock that is off by this much. */
+const mostSkewSeconds = 300;
+
+const clockProblemOf = (seconds: number | null): Problem | undefined =>
+  seconds === null || Math.abs(seconds) <= mostSkewSeconds
+    ? undefined
+    : {
+        message: `The clock of this machine is ${clockText(seconds)}: nothing is sent.`,
+        hint: 'Set the clock of this machine.',
+        next: [],
+      };
 
 export const clockText = (seconds: number | null): string =>
   seconds === null
