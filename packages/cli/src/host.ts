@@ -3,9 +3,9 @@ import type { Clock } from '@caredesk/core/client';
 /** The variables that the process was started with. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether HTTP_PROXY or HTTPS_PROXY is set; NO_PROXY is undici's to honour. */
+/** Whether the environment names a proxy. */
 export const usesProxy = (env: Environment): boolean =>
-  ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].some((name) => env[name]);
+  ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'all_proxy'].some((name) => env[name]);
 
 /** What a command line runs in: Node's `process`, or the streams, variables and clock that a test gives it. */
 export interface Host {

@@ -1,9 +1,12 @@
 /** What the environment says of the way to the API, and what a person reads when it is barred. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { CaredeskError } from '@caredesk/core/client';
+import { fetch } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { describeFailedCall } from '../output/error.js';
 import { sendable } from '../services/session/environment-token.js';
-import { proxyOf, throwProxied } from './proxy.js';
+import { proxyAgent, proxyOf, throwProxied } from './proxy.js';
 
 const [plain, secure] = ['http://api.test:8080', 'https://api.test'];
 
@@ -24,6 +27,16 @@ describe('the proxy of the environment', () => {
     [{ HTTPS_PROXY: 'squid.lan:1', NO_PROXY: 'api.test:443' }, secure, undefined],
     [{ HTTP_PROXY: 'squid.lan:1', no_proxy: '.test:80' }, 'http://api.test', undefined],
     [{ HTTPS_PROXY: 'squid.lan:1', NO_PROXY: 'api.test:80' }, secure, 'squid.lan:1 (HTTPS_PROXY)'],
+    [{ ALL_PROXY: 'squid.lan:9' }, secure, 'squid.lan:9 (ALL_PROXY)'],
+    [{ all_proxy: 'squid.lan:9', HTTP_PROXY: 'squid.lan:1' }, plain, 'squid.lan:1 (HTTP_PROXY)'],
+    [{ ALL_PROXY: 'socks5h://squid.lan:1080' }, plain, undefined],
+    [{ HTTP_PROXY: 'squid.lan:1', NO_PROXY: '172.16.0.0/12' }, 'http://172.31.4.5:81', undefined],
+    [{ HTTP_PROXY: 'squid.lan:1', NO_PROXY: '172.16.0.0/12' }, 'http://172.32.4.5', 'squid.lan:1 (HTTP_PROXY)'],
+    [{ HTTP_PROXY: 'squid.lan:1', NO_PROXY: '0.0.0.0/0' }, plain, 'squid.lan:1 (HTTP_PROXY)'],
+    [{ HTTP_PROXY: 'squid.lan:1', NO_PROXY: 'fd00::/8' }, 'http://[fd12::3]', undefined],
+    [{ HTTP_PROXY: 'squid.lan:1', NO_PROXY: '10.0.0.0/99,::1' }, 'http://[::1]:80', undefined],
+    [{ HTTP_PROXY: 'squid.lan:1', NO_PROXY: '[::1]:81' }, 'http://[::1]', 'squid.lan:1 (HTTP_PROXY)'],
+    [{ HTTPS_PROXY: 'squid.lan:1', NO_PROXY: 'api.test' }, 'https://api.test.', undefined],
     [{}, plain, undefined],
   ])('%j on the way to %s is %s', (env, base, proxy) => expect(proxyOf(env, base)).toBe(proxy));
 
@@ -38,6 +51,21 @@ describe('the proxy of the environment', () => {
   ])('is refused by its variable’s name: %j', (HTTPS_PROXY) =>
     expect(() => proxyOf({ HTTPS_PROXY }, secure)).toThrow('HTTPS_PROXY names no HTTP proxy'),
   );
+
+  it('is passed by on the way to a network of NO_PROXY, and asked on any other', async () => {
+    const servers = ['by the proxy', 'direct'].map((text) => createServer((_request, response) => void response.end(text)));
+    for (const server of servers) await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const [proxy, site] = servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const text = async (NO_PROXY: string) => {
+      const dispatcher = await proxyAgent({ ALL_PROXY: proxy, NO_PROXY });
+      return (await fetch(`http://${site}/`, { dispatcher })).text();
+    };
+    expect([await text('127.0.0.0/25'), await text('127.0.0.128/25')]).toEqual(['direct', 'by the proxy']);
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
 
   it.each([403, 407, 502, 503, 504])('is named where it refuses with %i', (status) => {
     const refusal = new TypeError('fetch failed', { cause: new Error(`Proxy response (${status}) !== 200 when HTTP Tunneling`) });

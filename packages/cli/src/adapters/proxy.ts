@@ -1,4 +1,5 @@
 /** The proxies that the environment names, as undici takes them and as a failure names them. */
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Agent, Dispatcher } from 'undici';
 import { UserError } from '../errors.js';
 import type { Environment } from '../host.js';
@@ -32,19 +33,41 @@ function isDecodable({ username, password }: URL): boolean {
   }
 }
 
-const httpProxy = (env: Environment) => proxyIn(env, ['http_proxy', 'HTTP_PROXY']);
+const allNames = ['all_proxy', 'ALL_PROXY'];
+
+/** The variable that names a SOCKS proxy for all programs, which this one does not use. */
+export const socksVariable = (env: Environment): string | undefined => allNames.find((name) => /^\s*socks/i.test(env[name] ?? ''));
+
+const httpProxy = (env: Environment) =>
+  proxyIn(env, ['http_proxy', 'HTTP_PROXY']) ?? (socksVariable(env) ? undefined : proxyIn(env, allNames));
 const httpsProxy = (env: Environment) => proxyIn(env, ['https_proxy', 'HTTPS_PROXY']) ?? httpProxy(env);
+
+/** Whether the address is of a network such as `10.0.0.0/8` or `fd00::/8`; a name is of none, as no look-up is made for it. */
+function isWithin(address: string, [, network = '', bits = '']: RegExpMatchArray): boolean {
+  const networks = new BlockList();
+  try {
+    networks.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4');
+    return isIP(address) !== 0 && networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  } catch {
+    return false;
+  }
+}
 
 /** Whether the address is reached without a proxy. */
 function isExempt({ hostname, protocol, port: ownPort }: URL, { no_proxy, NO_PROXY }: Environment): boolean {
   const port = ownPort || (protocol === 'https:' ? '443' : '80');
+  const host = hostname.replace(/^\[|\]$|\.$/g, '');
   const entries = (no_proxy ?? NO_PROXY ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
   return entries.some((entry) => {
+    const network = /^([\da-f.:]+)\/(\d+)$/.exec(entry);
+    if (network) return isWithin(host, network);
+    if (isIPv6(entry)) return host === entry;
     const [, name = '', ofPort] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(entry) ?? [];
-    return entry === '*' || ((hostname === name || hostname.endsWith(`.${name}`)) && (ofPort === undefined || ofPort === port));
+    const ofHost = name.replace(/^\[|\]$/g, '');
+    return entry === '*' || ((host === ofHost || host.endsWith(`.${ofHost}`)) && (ofPort === undefined || ofPort === port));
   });
 }
 
@@ -57,9 +80,15 @@ export function proxyOf(env: Environment, apiBase: string): string | undefined {
 
 /** Sends as the environment says; a proxy's refusal has a code of its own, such as `PROXY_407`. @throws {UserError} exit 2 */
 export async function proxyAgent(env: Environment, options: Agent.Options = {}): Promise<Dispatcher> {
-  const { EnvHttpProxyAgent } = await import('undici');
+  const { Agent: DirectAgent, EnvHttpProxyAgent } = await import('undici');
   const [http, https] = [httpProxy(env), httpsProxy(env)];
-  return new EnvHttpProxyAgent({ ...options, ...(http && { httpProxy: http.url.href }), ...(https && { httpsProxy: https.url.href }) });
+  const proxies = { ...(http && { httpProxy: http.url.href }), ...(https && { httpsProxy: https.url.href }) };
+  const direct = new DirectAgent(options);
+  // undici's own reading of NO_PROXY knows no networks.
+  return new EnvHttpProxyAgent({ ...options, ...proxies, noProxy: '' }).compose(
+    (dispatch) => (request, handler) =>
+      request.origin && isExempt(new URL(request.origin), env) ? direct.dispatch(request, handler) : dispatch(request, handler),
+  );
 }
 
 /** @returns never */

@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stateDirectory } from '../../adapters/directories.js';
+import { socksVariable } from '../../adapters/proxy.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, nextLine } from '../../errors.js';
 import { inEnglish, quantity } from '../../output/amounts.js';
@@ -51,7 +52,7 @@ function findingsOf(context: Context, { status, connection, clock: wrongClock, l
         : []),
     ...refunds(status.ledger),
     ok('keyring', keyringWords[status.keyring]),
-    ok('proxy', status.proxy ?? 'none'),
+    proxy(context, status),
   ];
 }
 
@@ -89,6 +90,14 @@ function clock(seconds: number | null, wrong: Problem | undefined): readonly Ail
   if (seconds === null) return [];
   if (wrong) return [ofProblem('clock', wrong)];
   return [seconds === 0 ? ok('clock', clockText(seconds)) : warning('clock', clockText(seconds))];
+}
+
+function proxy({ env }: Context, status: JsonOf<'status'>): Ailment {
+  const variable = socksVariable(env);
+  const used = status.proxy ?? 'none';
+  return variable
+    ? warning('proxy', `${used}; ${variable} names a SOCKS proxy, which is not used.`, 'Set HTTPS_PROXY to http://HOST:PORT.')
+    : ok('proxy', used);
 }
 
 function refunds(ledger: JsonOf<'status'>['ledger']): readonly Ailment[] {

@@ -5,6 +5,7 @@ import { createLedgerState, isOpen, withInFlight } from '@caredesk/core/payments
 import packageJson from '../../../package.json' with { type: 'json' };
 import { mayHaveKeyring, requiresKeyring } from '../../adapters/keyring.js';
 import { profilesOfApi } from '../../adapters/profile-file.js';
+import { socksVariable } from '../../adapters/proxy.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
 import type { Environment } from '../../host.js';
@@ -86,7 +87,8 @@ const keyringOf = (env: Environment): JsonOf<'status'>['keyring'] =>
 
 /** The machine's, without the password that its address may hold; `host:port` is one, too. */
 function proxyOf(env: Environment): string | null {
-  const text = env.HTTPS_PROXY || env.https_proxy || env.HTTP_PROXY || env.http_proxy;
+  const all = socksVariable(env) ? undefined : env.ALL_PROXY || env.all_proxy;
+  const text = env.HTTPS_PROXY || env.https_proxy || env.HTTP_PROXY || env.http_proxy || all;
   return text ? (URL.parse(text.includes('://') ? text : `http://${text}`)?.host ?? 'not a valid address') : null;
 }
 
