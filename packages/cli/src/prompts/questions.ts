@@ -62,10 +62,14 @@ async function untilEndOfInput<T>({ input }: Prompting, signal: AbortSignal, pro
     if (key?.ctrl && key.name === 'd') end.abort(new Interrupted());
   };
   const onEnd = () => end.abort(new Interrupted());
+  // Node leaves the input paused when the process goes on after Ctrl-Z, and would end, as nothing else is under way.
+  const onContinue = () => setImmediate(() => input.resume());
+  process.on('SIGCONT', onContinue);
   input.on('keypress', onKey).once('end', onEnd);
   try {
     return await prompt(AbortSignal.any([signal, end.signal]));
   } finally {
+    process.off('SIGCONT', onContinue);
     input.off('keypress', onKey).off('end', onEnd);
   }
 }
