@@ -1,6 +1,6 @@
 /** Where the ledger lies: in a database that the profile names, in a folder that can only be read, in one that is of no use. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hasPostgres } from '@caredesk/reference-api/test/support';
@@ -180,5 +180,32 @@ it('a run that can’t write what became of an earlier refund leaves it unknown'
   const { code, stderr } = await run('a,1,1\nb,1,1\n');
   expect([code, stderr]).toEqual([5, expect.stringContaining('1 row still has an unknown outcome.')]);
   expect((await run('a,1,1\n')).code).toBe(0);
+  expect(billing.orders).toHaveLength(1);
+});
+
+const giveAway = (path: string) => chownSync(path, 65534, 65534);
+const toLink = (path: string) => {
+  renameSync(path, `${path}.moved`);
+  symlinkSync(`${path}.moved`, path);
+};
+
+// Only root gives files away.
+it.skipIf(process.getuid?.() !== 0).each([
+  ['that another user has', giveAway, 'another user'],
+  ['whose folder another user has', (path: string) => giveAway(dirname(path)), 'another user'],
+  ['whose lock another user has', (path: string) => giveAway(path.replace(/sqlite$/, 'lock')), 'another user'],
+  ['that is a link', toLink, 'symbolic link'],
+])('a ledger %s is a problem of status and doctor as of a run, and nothing to remove', async (what, spoil, why) => {
+  const { billing, run, cli } = await shop();
+  billing.bill(1, 10);
+  expect((await run('a,1,1\n')).code).toBe(0);
+  spoil(ledgerFile(cli.env.CAREDESK_STATE_DIR as string));
+  const refused = await run('b,1,1\n');
+  const [status, doctor] = [await cli.run(['status']), await cli.run(['doctor'])];
+  expect([refused, status, doctor].map(({ code }) => code)).toEqual([2, 1, 1]);
+  for (const { stdout, stderr } of [refused, status, doctor]) {
+    expect(stdout + stderr).toContain(why);
+    if (!what.includes('lock')) expect(stdout + stderr).toContain('Do not remove it');
+  }
   expect(billing.orders).toHaveLength(1);
 });

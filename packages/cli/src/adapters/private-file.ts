@@ -6,10 +6,12 @@ import {
   existsSync,
   fchmodSync,
   fstatSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  type Stats,
   statSync,
 } from 'node:fs';
 import { basename, dirname } from 'node:path';
@@ -24,8 +26,15 @@ const noLink = constants.O_NOFOLLOW ?? 0;
 /** Windows shows every file as everybody's: there the folder of the user's profile keeps others out. */
 const hasModes = process.platform !== 'win32';
 
+/** Ledgers are kept, whatever is wrong with them. */
+const holdsLedger = (path: string): boolean => basename(path) === 'refunds' || path.endsWith('.sqlite');
+
 const refuse = (path: string, what: string): UserError =>
-  new UserError(`${path} ${what}.`, { hint: 'Find out who created it, then remove it.' });
+  new UserError(`${path} ${what}.`, {
+    hint: holdsLedger(path)
+      ? 'Do not remove it: it tells what was refunded. Find out who created it, then make it a file of your own again (chown, or mv in place of a link).'
+      : 'Find out who created it, then remove it.',
+  });
 
 /**
  * Creates the directory. Our own directory that others could read gets mode 0700; an existing one with other contents keeps its mode,
@@ -80,6 +89,22 @@ export function ensurePrivateFile(path: string): void {
   if (file !== undefined) closeSync(file);
 }
 
+/** Whether {@link ensurePrivateFile} would refuse what is there; nothing is created. @throws {UserError} */
+export function assertPrivate(path: string): void {
+  const folder = statSync(dirname(path), { throwIfNoEntry: false });
+  if (folder && isSomebodyElse(folder.uid)) throw refuse(dirname(path), 'belongs to another user');
+  const file = lstatSync(path, { throwIfNoEntry: false });
+  const problem = file && problemOf(file);
+  if (problem) throw refuse(path, problem);
+}
+
+/** Why it is no private file of this user; undefined: it is one. */
+function problemOf(stat: Stats): string | undefined {
+  if (stat.isSymbolicLink()) return 'is a symbolic link, which is not followed';
+  if (!stat.isFile()) return 'is not a file';
+  return isSomebodyElse(stat.uid) ? 'belongs to another user' : undefined;
+}
+
 /** Opens the file and makes it its owner's alone. @returns undefined if there is none. @throws {UserError} */
 function openPrivate(path: string, flags: number): number | undefined {
   let file: number;
@@ -93,7 +118,7 @@ function openPrivate(path: string, flags: number): number | undefined {
       : unusableFolder(dirname(path), error);
   }
   const stat = fstatSync(file);
-  const problem = !stat.isFile() ? 'is not a file' : isSomebodyElse(stat.uid) ? 'belongs to another user' : undefined;
+  const problem = problemOf(stat);
   if (problem) {
     closeSync(file);
     throw refuse(path, problem);

@@ -4,6 +4,7 @@ import { defaultCurrency } from '@caredesk/core/money';
 import { createLedgerState, isOpen, withInFlight } from '@caredesk/core/payments';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { mayHaveKeyring, requiresKeyring } from '../../adapters/keyring.js';
+import { assertPrivate } from '../../adapters/private-file.js';
 import { profilesOfApi } from '../../adapters/profile-file.js';
 import { socksVariable } from '../../adapters/proxy.js';
 import type { Context } from '../../context.js';
@@ -17,7 +18,7 @@ import { plainText, styled, type Text } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { isWaiting } from '../ledger/find.js';
 import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
-import { faultError } from '../ledger/ledger-fault.js';
+import { faultError, type LedgerAccess } from '../ledger/ledger-fault.js';
 import { spokenWith } from '../session/backend.js';
 import { limitsJson, limitText } from '../session/profiles.js';
 import { refundLimitTexts } from '../session/refund-limits.js';
@@ -114,9 +115,20 @@ export async function ledgerState(
       unknown: entries.filter(isOpen).length,
       waiting: entries.filter(isWaiting).length,
     };
-    return { ledger, problem: fault && problemOf(faultError(fault)) };
+    return { ledger, problem: fault ? problemOf(faultError(fault)) : obstacleOf(access) };
   } catch (error) {
     if (error instanceof UserError) return { ledger: null, problem: problemOf(error) };
+    throw error;
+  }
+}
+
+/** Why a run could not write to it, as far as it shows. */
+function obstacleOf({ own, url }: LedgerAccess): Problem | undefined {
+  try {
+    for (const path of url ? [own.lock] : [own.path, own.lock]) assertPrivate(path);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UserError) return problemOf(error);
     throw error;
   }
 }
