@@ -182,6 +182,12 @@ describe('a folder that can not be used', () => {
   });
 });
 
+it.skipIf(process.platform === 'win32')('a file without an end is refused', async () => {
+  const { cli } = await scene([]);
+  const { code, stderr } = await cli.run(['refunds', 'run', '/dev/zero', '--dry-run']);
+  expect([code, stderr]).toEqual([2, '/dev/zero is larger than 256 MB. Nothing was sent.\nSplit the file.\n']);
+});
+
 describe('a question', () => {
   const typed = (args: string, keys: string, env: Record<string, string>) =>
     onTerminal(args, { env, answer: (_, shown) => (/Email|Type "/.test(shown) ? keys : '') });

@@ -1,5 +1,6 @@
 /** Files and stdin as input. */
-import { readFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { UserError } from '../errors.js';
 import type { Host } from '../host.js';
@@ -25,15 +26,15 @@ const unreadable: Readonly<Record<string, (path: string) => string>> = {
 
 /**
  * @param path `-`: from the context's stdin
- * @param mostBytes it may have. Default: no limit
+ * @param mostBytes it may have. Default: more than any file of rows; a device may never end
  * @throws {UserError} when it can't be read, or is larger
  */
-export async function readInput({ stdin }: Pick<Host, 'stdin'>, path: string, mostBytes = Number.POSITIVE_INFINITY): Promise<Input> {
-  if (path === '-') return { name: 'stdin', bytes: await asSheet(await readAll(stdin, mostBytes)) };
+export async function readInput({ stdin }: Pick<Host, 'stdin'>, path: string, mostBytes = 256 * 2 ** 20): Promise<Input> {
+  if (path === '-') return { name: 'stdin', bytes: await asSheet(await readAll(stdin, 'stdin', mostBytes)) };
   try {
     // A pipe or a device has no size.
     if ((await stat(path)).size > mostBytes) throw tooLarge(path, mostBytes);
-    return { name: path, bytes: await asSheet(await readFile(path)) };
+    return { name: path, bytes: await asSheet(await readAll(createReadStream(path), path, mostBytes)) };
   } catch (error) {
     if (error instanceof UserError) throw error;
     const { code = '' } = error as NodeJS.ErrnoException;
@@ -45,12 +46,12 @@ export async function readInput({ stdin }: Pick<Host, 'stdin'>, path: string, mo
 const asSheet = async (bytes: Uint8Array): Promise<Uint8Array> =>
   bytes[0] === 0x50 ? (await import('@caredesk/core/csv/workbook')).sheetBytes(bytes) : bytes;
 
-async function readAll(stream: NodeJS.ReadableStream, mostBytes: number): Promise<Uint8Array> {
+async function readAll(stream: NodeJS.ReadableStream, name: string, mostBytes: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) throw tooLarge('stdin', mostBytes);
+    if (size > mostBytes) throw tooLarge(name, mostBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
