@@ -70,10 +70,7 @@ export class CaredeskError extends Error {
 
   constructor({ text, fields, current, cause, ...details }: CaredeskErrorDetails) {
     const { call, code, status, detail } = details;
-    super(
-      `${call}: ${code}${status ? ` (HTTP ${status})` : ''}${detail ? `: ${detail}` : ''}`,
-      cause === undefined ? {} : { cause },
-    );
+    super(`${call}: ${code}${status ? ` (HTTP ${status})` : ''}${detail ? `: ${detail}` : ''}`, cause ? { cause } : {});
     Object.assign(this, { retryable: false, mayHaveApplied: false }, details);
     this.#hidden = { text, fields, current };
   }
