@@ -147,7 +147,7 @@ const table: Table = {
   text,
   id: {
     ...text,
-    expected: 'an id: a number or text',
+    expected: 'a number or text',
     takes: takesId,
     decode: decodeId,
     parse: (input) => input.trim() || undefined,

@@ -103,7 +103,7 @@ export function useOutage(error: unknown, retry: (() => void) | undefined, alert
   const same = failures.value.filter((failure) => failure.code === code);
   const [first] = same.toSorted((one, other) => one.top() - other.top());
   return {
-    isShownElsewhere: first !== undefined && first !== mine.current && first.top() < Number.POSITIVE_INFINITY,
+    isShownElsewhere: first !== mine.current && Number.isFinite(first?.top()),
     retryAll: same.length > 1 ? () => retryEach(same) : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { useComputed, useSignals } from '@preact/signals-react/runtime';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
@@ -40,7 +40,7 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
   const [range, result] = useTexts(list);
   const buttons = useRef<HTMLDivElement>(null);
   const isTurning = useRef(false);
-  const page = useComputed(() => list.query.value.pageNumber).value;
+  const { pageNumber: page } = list.query.value;
   const hasNext = list.hasNext.value;
   const goBy = (by: number) => {
     isTurning.current = true;
@@ -73,7 +73,7 @@ export function PageSize<Row>({ list }: { list: ListStore<Row> }) {
   useSignals();
   const { pageSize } = useMessages(listMessages);
   const { number } = useFormat();
-  const size = useComputed(() => list.query.value.pageSize).value;
+  const { pageSize: size } = list.query.value;
   const sizes = [...new Set([...pageSizes, size])].sort((a, b) => a - b);
   return (
     <label className="page-size">
