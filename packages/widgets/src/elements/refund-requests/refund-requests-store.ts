@@ -3,7 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
 import { createParts } from '../../parts/resource/together.js';
-import type { CardOptions, createCard, RequestCard } from './request-card-store.js';
+import { type CardOptions, createCard, type RequestCard } from './request-card-store.js';
 
 export interface RefundRequestsAttributes extends ListAttributes {
   readonly requestId: string | undefined;
@@ -16,8 +16,8 @@ export interface RefundRequestsStore extends FeatureStore<RefundRequestsAttribut
   readonly table: TableStore<RefundRequest, RequestFilters>;
   /** The request that is shown alone. */
   readonly requestId: ReadonlySignal<string | undefined>;
-  /** The same one for the same id. @param create comes with the view of cards */
-  card(requestId: string, create: typeof createCard): RequestCard;
+  /** The same one for the same id. */
+  card(requestId: string): RequestCard;
   /** Undefined: the list. */
   choose(requestId: string | undefined): void;
   /** The signed-in account asked for it. */
@@ -51,8 +51,8 @@ export function createRefundRequests({ requests, account, onSelect, report, ...o
   return {
     table,
     requestId,
-    card: (id, create) => {
-      const card = cards.get(id) ?? create(id, { requests, report, ...options, onChange: list.reload });
+    card: (id) => {
+      const card = cards.get(id) ?? createCard(id, { requests, report, ...options, onChange: list.reload });
       cards.set(id, card);
       return card;
     },

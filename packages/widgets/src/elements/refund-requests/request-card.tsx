@@ -13,7 +13,6 @@ import { refundRequestMessages } from './messages.js';
 import styles from './refund-requests.css';
 import type { RefundRequestsStore } from './refund-requests-store.js';
 import { RequestActions } from './request-actions.js';
-import { createCard } from './request-card-store.js';
 import { RequestedRows, totalOf } from './requested-rows.js';
 
 const looks: Readonly<Record<string, Look>> = { waiting: 'warn', approved: 'good', declined: 'bad' };
@@ -26,7 +25,7 @@ interface Props {
 /** A request with its rows, which are read when it is shown. */
 export function RequestCardView({ store, requestId }: Props) {
   useStyles(styles);
-  const card = store.card(requestId, createCard);
+  const card = store.card(requestId);
   useEffect(() => {
     card.request.resume();
     return card.request.suspend;
