@@ -145,13 +145,7 @@ type Table = { readonly [Kind in ValueKind]: ValueRules<Value<Extract<ValueField
 
 const table: Table = {
   text,
-  id: {
-    ...text,
-    expected: 'a number or text',
-    takes: takesId,
-    decode: decodeId,
-    parse: (input) => input.trim() || undefined,
-  },
+  id: { ...text, expected: 'an id', takes: takesId, decode: decodeId, parse: (input) => input.trim() || undefined },
   choice: {
     ...text,
     expected: 'a word that it knows',

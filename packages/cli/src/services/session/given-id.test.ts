@@ -21,7 +21,7 @@ it('blames no server for an id that was not sent', async () => {
   const error = await withId(doctorIdOf('north\t7'), () =>
     createClient(createCaller({ apiBase: 'https://api.test', tokens: fixedToken('t') })).doctors.getById({ id: 'north\t7' }),
   ).catch((thrown: Error) => thrown);
-  expect((error as Error).message).toBe('doctorId "north\\t7" can\'t be sent: id must be a number or text.');
+  expect((error as Error).message).toBe('doctorId "north\\t7" is neither a number nor plain text.');
 });
 
 it.each([

@@ -50,7 +50,7 @@ export async function withId<T>({ name, text, next }: GivenId, work: () => Promi
   } catch (error) {
     if (text === undefined || isId(text) || !isCaredeskError(error) || error.code !== 'rejected' || !isAboutId(error)) throw error;
     const why = error.text ? `: ${plainText(error.text).replace(/\.$/, '')}` : '';
-    const verdict = error.status === undefined ? "can't be sent" : 'was refused by the server';
-    throw new UserError(`${name} ${JSON.stringify(text)} ${verdict}${why}.`, { next: [next] });
+    const verdict = error.status === undefined ? 'is neither a number nor plain text' : `was refused by the server${why}`;
+    throw new UserError(`${name} ${JSON.stringify(text)} ${verdict}.`, { next: [next] });
   }
 }
