@@ -202,20 +202,6 @@ describe('a question', () => {
     expect(text).not.toMatch(/await|Warning|Error|\bat\b|node:/);
   });
 
-  it('goes on after Ctrl-Z and fg', async () => {
-    const billing = createBilling();
-    const { cli } = await scene([billing.route]);
-    billing.bill(1, 10);
-    const keys = ['1 refund ', '\u001a', 'USD 4.00\r'];
-    const answer = (_piece: string, all: string) => {
-      const isNext = [/Type ".*Ctrl-C:/, /Ctrl-C:.* 1 refund /, /goes on.*Ctrl-C:/s].at(3 - keys.length)?.test(all);
-      return (isNext && keys.shift()) || '';
-    };
-    const args = 'refunds create 1 --ref a --amount 4; echo goes on; fg';
-    const { code, text } = await onTerminal(args, { env: cli.env, stty: 'set -m; stty cols 200', answer });
-    expect({ code, orders: billing.orders.length }, text).toEqual({ code: 0, orders: 1 });
-  });
-
   it('for consent that ends at Ctrl-D sends nothing', async () => {
     const billing = createBilling();
     const { cli } = await scene([billing.route]);

@@ -62,19 +62,10 @@ async function untilEndOfInput<T>({ input }: Prompting, signal: AbortSignal, pro
     if (key?.ctrl && key.name === 'd') end.abort(new Interrupted());
   };
   const onEnd = () => end.abort(new Interrupted());
-  // Node leaves the input paused when the process goes on after Ctrl-Z, and would end, as nothing else is under way.
-  let resuming: NodeJS.Immediate | undefined;
-  const onContinue = () => {
-    resuming = setImmediate(() => input.resume());
-  };
-  process.on('SIGCONT', onContinue);
   input.on('keypress', onKey).once('end', onEnd);
   try {
     return await prompt(AbortSignal.any([signal, end.signal]));
   } finally {
-    process.off('SIGCONT', onContinue);
-    // After the answer nothing reads: an input that goes on would keep the program from ending.
-    clearImmediate(resuming);
     input.off('keypress', onKey).off('end', onEnd);
   }
 }
