@@ -13,7 +13,7 @@ import type { KnownPayment } from '../ledger/repeats.js';
 /** How many of the newest bills are searched for a charge. */
 const newestBills = 50;
 
-/** The doctor's newest bills, or all of them, newest first. @throws {CaredeskError} */
+/** The doctor's newest bills, or all of them. @throws {CaredeskError} */
 export type NewestBills = (doctorId: string, signal?: AbortSignal) => Promise<readonly Bill[]>;
 
 export const newestBillsBy = (call: Caller): NewestBills => newestBillsOf(bindGroup(call, 'billing', { history: billing.history }));
@@ -24,9 +24,8 @@ export function newestBillsOf({ history }: Pick<GroupClient<{ readonly history: 
     const first = await history({ clientId, ...byTime }, { signal }).catch(undefinedIfRejected);
     // One that can't be read may be the very charge.
     const bills = first ? allOf(first, 'billing.history') : [];
-    const sorted = newestFirst(bills);
-    const isSorted = sorted.every((bill, index) => bill === bills[index]);
-    if (first && (isSorted || !hasMore(first, bills.length, newestBills))) return sorted;
+    const isSorted = newestFirst(bills).every((bill, index) => bill === bills[index]);
+    if (first && (isSorted || !hasMore(first, bills.length, newestBills))) return bills;
     // A backend that sorts otherwise may have the newest on its last page.
     const all: Bill[] = [];
     for await (const { items } of allPages((page, call) => history({ clientId, ...page }, call), { signal })) all.push(...items);
