@@ -10,5 +10,6 @@ export function moneyLock(kind: PaymentKind, apiBase: string): <T>(task: () => P
   return (task) => lock.run(`caredesk-${kind}s ${apiBase}`, lockWaitMs, task);
 }
 
-/** The caller's own unique key of a refund or charge. */
-export const newReference = (): string => `web-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;
+/** The caller's own unique key of a refund or charge. Digits alone could be a card number, which no field may hold. */
+export const newReference = (): string =>
+  `web-${[...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')}`;
