@@ -189,6 +189,11 @@ const toLink = (path: string) => {
   symlinkSync(`${path}.moved`, path);
 };
 
+const toFolder = (path: string) => {
+  rmSync(path);
+  mkdirSync(path);
+};
+
 // Only root gives files away.
 it.skipIf(process.getuid?.() !== 0).each([
   ['that another user has', giveAway, 'another user'],
@@ -210,11 +215,6 @@ it.skipIf(process.getuid?.() !== 0).each([
   expect(billing.orders).toHaveLength(1);
 });
 
-const toFolder = (path: string) => {
-  rmSync(path);
-  mkdirSync(path);
-};
-
 it.skipIf(process.getuid?.() !== 0).each([
   ['is a link', (state: string) => toLink(ledgerFile(state))],
   ['is another user’s', (state: string) => giveAway(ledgerFile(state))],
@@ -229,4 +229,13 @@ it.skipIf(process.getuid?.() !== 0).each([
   const { code, stderr } = await run('a,1,1\n');
   expect([code, stderr]).toEqual([5, expect.stringContaining('1 row still has an unknown outcome.')]);
   expect(billing.orders).toHaveLength(1);
+});
+
+it('a folder in the place of the ledger is named, not the folder that it lies in', async () => {
+  const { billing, run, cli } = await shop();
+  billing.bill(1, 10);
+  expect((await run('a,1,1\n')).code).toBe(0);
+  toFolder(ledgerFile(cli.env.CAREDESK_STATE_DIR as string));
+  const { code, stderr } = await run('b,1,1\n');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('.sqlite is not a file.\nDo not remove it')]);
 });
