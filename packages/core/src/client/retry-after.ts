@@ -1,8 +1,5 @@
 /** When a server asks to come back. */
 
-/** RFC 9110 §5.6.7: the form that is in use, and the two of before. */
-const httpDate = /^[A-Z].*:/;
-
 /** Three years. A server that asks for more than one means no time at all. */
 const mostMs = 1e11;
 
@@ -13,7 +10,10 @@ const mostMs = 1e11;
  */
 export function retryAfterMs({ headers }: Pick<Response, 'headers'>, now: number): number | undefined {
   const header = headers.get('retry-after') ?? '';
-  const dateMs = () => (httpDate.test(header) ? Date.parse(header) - (Date.parse(headers.get('date') ?? '') || now) : Number.NaN);
-  const ms = /^\d+(\.\d+)?$/.test(header) ? Number(header) * 1000 : dateMs();
+  // A number, or a date in one of the forms of RFC 9110 §5.6.7.
+  const isDate = /^[A-Z].*:/.test(header);
+  const ms = isDate
+    ? Date.parse(header) - (Date.parse(headers.get('date') ?? '') || now)
+    : Number(/^\d+(\.\d+)?$/.exec(header)?.[0]) * 1000;
   return Number.isNaN(ms) ? undefined : Math.min(mostMs, Math.max(0, Math.ceil(ms)));
 }

@@ -122,12 +122,12 @@ function queryTexts({ query, answer }: Endpoint, values: Values): Texts {
 }
 
 /** @param place the field's name, `rows.0.amount` inside a list */
-function asJson(place: string, field: Field, value: unknown, options: EncodeOptions & { readonly isOfRecord: boolean }): unknown {
+function asJson(place: string, field: Field, value: unknown, isOfRecord: boolean, options: EncodeOptions): unknown {
   if (isEmpty(value)) return field.kind === 'text' ? value : value === undefined ? undefined : null;
-  check(place, field, value, options.isOfRecord);
+  check(place, field, value, isOfRecord);
   if (field.kind === 'list')
     return (value as readonly Values[]).map((item, index) => jsonRecord(field.of, item, options, `${place}.${index}.`));
-  if (field.kind === 'id') return options.isTextId?.(place.replace(/.*\./, '')) ? String(value) : idAsJson(String(value));
+  if (field.kind === 'id') return options.isTextId?.(place.split('.').at(-1) ?? '') ? String(value) : idAsJson(String(value));
   if (field.kind === 'text') assertNoCardNumber(place, field, String(value));
   return rulesOf(field).toJson(value);
 }
@@ -161,7 +161,7 @@ function jsonRecord(entity: Entity, values: Values, options: EncodeOptions, list
   const isOfRecord = hasOwnId(fields);
   for (const [name, field] of Object.entries(fields)) {
     const place = listPlace + name;
-    const value = asJson(place, field, values[name], { ...options, isOfRecord });
+    const value = asJson(place, field, values[name], isOfRecord, options);
     if (field.required && (isEmpty(value) || (value as readonly unknown[]).length === 0)) throw new InputError(place);
     if (value !== undefined) record[name] = value;
   }
