@@ -1,5 +1,5 @@
 /** A disk with little or no space below the settings and the ledger: every command reports it, and nothing is refunded twice. */
-import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canMount, mountDisk, unmountDisk } from '@caredesk/reference-api/test/disk';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -70,7 +70,26 @@ describe.skipIf(!canTest)('a full disk', () => {
     leave(disk, 0);
     const open = await cli.run(['refunds', 'list', '--open', '--json']);
     expect([open.code, JSON.parse(open.stdout)]).toEqual([5, [expect.objectContaining({ ref: 'b' })]]);
-    expect((await run('a,1,1\nb,2,1\n')).code).toBe(2);
+    expect((await run('a,1,1\nb,2,1\n')).code).toBe(5);
     expect(billing.orders).toHaveLength(2);
+  });
+
+  it('below a plan, a report or an export leaves no part of it', async () => {
+    const { cli, billing, run, disk } = await shopOnDisk();
+    expect((await signIn(cli)).code).toBe(0);
+    billing.bill(1, 10);
+    expect((await run('a,1,1\n')).code).toBe(0);
+    const file = join(cli.directory, 'refunds.csv');
+    writeFileSync(file, 'ref,billingId,amount\nb,1,1\n');
+    leave(disk, 0);
+    for (const args of [
+      ['plan', file, '--out', join(disk, 'b.plan')],
+      ['report', 'last', '--html', join(disk, 'a.html')],
+      ['export', join(disk, 'ledger.csv')],
+    ]) {
+      const { code, stderr } = await cli.run(['refunds', ...args]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining("can't be written: there is no space left on the disk")]);
+    }
+    expect(readdirSync(disk).toSorted()).toEqual(['config', 'filling', 'state']);
   });
 });

@@ -1,6 +1,6 @@
 /** Where the ledger lies: in a database that the profile names, in a folder that can only be read, in one that is of no use. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, copyFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hasPostgres } from '@caredesk/reference-api/test/support';
@@ -81,7 +81,7 @@ describe('a ledger in a folder that can only be read', () => {
       expect([planned.stderr, planned.code]).toEqual([expect.stringContaining('Nothing was sent: this was a dry run.'), 0]);
       const refused = await asReader(cli, ['refunds', 'run', file, '--yes']);
       expect([refused.code, refused.stderr]).toEqual([
-        2,
+        5,
         expect.stringContaining('Set CAREDESK_STATE_DIR to a folder that you can write to.'),
       ]);
     } finally {
@@ -189,6 +189,11 @@ const toLink = (path: string) => {
   symlinkSync(`${path}.moved`, path);
 };
 
+const toFolder = (path: string) => {
+  rmSync(path);
+  mkdirSync(path);
+};
+
 // Only root gives files away.
 it.skipIf(process.getuid?.() !== 0).each([
   ['that another user has', giveAway, 'another user'],
@@ -208,4 +213,29 @@ it.skipIf(process.getuid?.() !== 0).each([
     if (!what.includes('lock')) expect(stdout + stderr).toContain('Do not remove it');
   }
   expect(billing.orders).toHaveLength(1);
+});
+
+it.skipIf(process.getuid?.() !== 0).each([
+  ['is a link', (state: string) => toLink(ledgerFile(state))],
+  ['is another user’s', (state: string) => giveAway(ledgerFile(state))],
+  ['has a lock of another user', (state: string) => giveAway(ledgerFile(state).replace(/sqlite$/, 'lock'))],
+  ['has a folder for its lock', (state: string) => toFolder(ledgerFile(state).replace(/sqlite$/, 'lock'))],
+])('a run whose ledger %s leaves an unknown outcome unknown', async (_, spoil) => {
+  const { billing, run, cli } = await shop();
+  billing.bill(1, 10);
+  billing.fate = () => 'error-before';
+  expect((await run('a,1,1\n')).code).toBe(5);
+  spoil(cli.env.CAREDESK_STATE_DIR as string);
+  const { code, stderr } = await run('a,1,1\n');
+  expect([code, stderr]).toEqual([5, expect.stringContaining('1 row still has an unknown outcome.')]);
+  expect(billing.orders).toHaveLength(1);
+});
+
+it('a folder in the place of the ledger is named, not the folder that it lies in', async () => {
+  const { billing, run, cli } = await shop();
+  billing.bill(1, 10);
+  expect((await run('a,1,1\n')).code).toBe(0);
+  toFolder(ledgerFile(cli.env.CAREDESK_STATE_DIR as string));
+  const { code, stderr } = await run('b,1,1\n');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('.sqlite is not a file.\nDo not remove it')]);
 });

@@ -190,6 +190,16 @@ describe('an approved request', () => {
 });
 
 describe('a decision', () => {
+  it.each([
+    ['x'.repeat(501), 'has more than 500 characters'],
+    ['card 4111 1111 1111 1111', 'contains what looks like a card number; remove it'],
+    ['bell \u0007', 'contains control or invisible characters; type it again'],
+  ])('names the flag of a text that no server takes: %j', async (text, problem) => {
+    const asked = await people.asker.run(['refunds', 'request', 'no-such.csv', '--note', text, '--yes']);
+    const declined = await people.approver.run(['refunds', 'decline', '1', '--reason', text, '--yes']);
+    expect([asked.code, asked.stderr, declined.code, declined.stderr]).toEqual([2, `--note: ${problem}\n`, 2, `--reason: ${problem}\n`]);
+  });
+
   it('needs a request that exists, a reason to decline, and a person or --yes', async () => {
     const { file } = await fileOf(20);
     const id = await ask(file);

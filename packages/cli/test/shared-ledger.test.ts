@@ -66,7 +66,9 @@ describe.skipIf(!hasPostgres())('a ledger in PostgreSQL', () => {
     const cut = await run('a,1,1\nb,2,1\n');
     expect({ code: cut.code, orders: billing.orders.length }).toEqual({ code: 5, orders: 1 });
     expect(outcomes(results)).toEqual(['a unknown', 'b not sent']);
-    expect(cut.stderr).toContain("Stopped: the refund ledger can't be written");
+    expect(cut.stderr).toContain(
+      "Stopped: the refund ledger can't be written: terminating connection due to administrator command (57P01).",
+    );
     expect((await run('a,1,1\nb,2,1\n', ['--yes'], { env: other })).code).toBe(0);
     expect(outcomes(results)).toEqual(['a skipped', 'b done']);
     expect(billing.orders).toHaveLength(2);

@@ -87,6 +87,7 @@ describe('caredesk status', () => {
   });
 
   it.each([
+    ['nothing', (response: ServerResponse) => response.end(), /answered with nothing, or/],
     ['a page', (response: ServerResponse) => response.end('<!doctype html><title>Sign in</title>'), /page instead of data/],
     [
       'the page of a firewall',

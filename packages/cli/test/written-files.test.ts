@@ -40,6 +40,8 @@ describe('a batch of refunds whose outcome can not be written', () => {
     expect({ code, orders: billing.orders.length }).toEqual({ code: 3, orders: 1 });
     expect(stderr).toMatch(stopped('.*results.csv'));
     expect(lstatSync(results).isFIFO()).toBe(true);
+    const shown = JSON.parse((await cli.run(['refunds', 'show', 'last', '--json'])).stdout);
+    expect(shown).toMatchObject({ stopped: 'broken' });
     const other = join(cli.directory, 'other.csv');
     expect((await run(rows, ['--yes', '--results', other])).code).toBe(0);
     expect(outcomes(other)).toEqual(['r1 skipped', 'r2 done', 'r3 done', 'r4 done', 'r5 done', 'r6 done']);
@@ -51,12 +53,14 @@ describe('a batch of refunds whose outcome can not be written', () => {
     for (const id of [1, 2, 3, 4, 5, 6]) billing.bill(id, 10);
     const file = join(cli.directory, 'refunds.csv');
     writeFileSync(file, `ref,billingId,amount\n${rows}`);
-    const { code, stderr } = await onFullDisk(cli, `refunds run "${file}" --yes --json`);
+    const ownResults = join(cli.directory, 'own.csv');
+    const { code, stderr } = await onFullDisk(cli, `refunds run "${file}" --yes --json --results "${ownResults}"`);
     const sent = billing.orders.length;
     // Node reports a failed write a moment later: the next one may be pending.
     expect([1, 2]).toContain(sent);
     expect(code).toBe(3);
     expect(stderr).toMatch(stopped('stdout', sent));
+    expect(readFileSync(ownResults, 'utf8')).toMatch(/^r6,6,1\.00,not sent,,0,not reached: the run broke off,/m);
   });
 });
 

@@ -114,6 +114,11 @@ async function ensureTables(client: Client): Promise<void> {
 
 function ledgerDatabase(client: Client, pid: number): LedgerDatabase {
   let ledger = '';
+  let broken: Error | undefined;
+  // The driver says afterwards only that there was an error.
+  client.on('error', (error) => {
+    broken ??= error;
+  });
   const { ssl, host } = client;
   return {
     isReadableOnItsWay: !ssl && !host.startsWith('/') && !isLoopback(host),
@@ -125,7 +130,10 @@ function ledgerDatabase(client: Client, pid: number): LedgerDatabase {
       }
     },
     read: (apiBase, there) => readChain(client, apiBase, there),
-    write: (rows, before, end) => write(client, { ledger, pid }, rows, before, end),
+    write: (rows, before, end) =>
+      write(client, { ledger, pid }, rows, before, end).catch((error) => {
+        throw broken ?? error;
+      }),
     close: () => {
       client.end().catch(() => {});
     },

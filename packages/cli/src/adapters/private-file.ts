@@ -113,9 +113,8 @@ function openPrivate(path: string, flags: number): number | undefined {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw code === 'ELOOP' || code === 'EMLINK'
-      ? refuse(path, 'is a symbolic link, which is not followed')
-      : unusableFolder(dirname(path), error);
+    if (code === 'ELOOP' || code === 'EMLINK') throw refuse(path, 'is a symbolic link, which is not followed');
+    throw code === 'EISDIR' ? refuse(path, 'is not a file') : unusableFolder(dirname(path), error);
   }
   const stat = fstatSync(file);
   const problem = problemOf(stat);

@@ -60,7 +60,16 @@ export function openDraftFile(path: string, { isPrivate = false }: { readonly is
   const place = orUnwritable(() => placeOf(path));
   if (place === undefined) return openDevice(path, orUnwritable);
   const file = orUnwritable(() => openNewFile(place, { isPrivate }));
-  return { write: (text) => orUnwritable(() => file.write(text)), keep: () => orUnwritable(() => file.replace(place)), drop: file.drop };
+  const orDropped = (act: () => void) =>
+    orUnwritable(() => {
+      try {
+        act();
+      } catch (error) {
+        file.drop();
+        throw error;
+      }
+    });
+  return { write: (text) => orDropped(() => file.write(text)), keep: () => orDropped(() => file.replace(place)), drop: file.drop };
 }
 
 /** A device or a pipe has no draft beside it, and stays what it is. */

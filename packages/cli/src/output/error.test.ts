@@ -20,3 +20,14 @@ it.each([
   const error = new CaredeskError({ code: 'rate-limited', call: 'doctors.list', status: 429, retryAfterMs });
   expect(describeFailedCall(error)).toMatchObject({ hint: `Try again ${when}.`, exitCode: 1 });
 });
+
+it.each(['Z_DATA_ERROR', 'ZSTD_error_prefix_unknown', 'ERR__ERROR_FORMAT_PADDING_2'])(
+  'an answer that ends with %s came, and is damaged',
+  (detail) => {
+    const error = new CaredeskError({ code: 'network', call: 'doctors.list', detail });
+    expect(describeFailedCall(error, 'api.test')).toMatchObject({
+      message: `The answer of api.test can't be unpacked (${detail}).`,
+      hint: 'A proxy or a firewall on the way may have changed it.',
+    });
+  },
+);

@@ -112,6 +112,8 @@ function describeReach(detail: string | undefined, host: string, proxy: string |
     };
   if (/EPROTO|ERR_SSL/.test(detail ?? ''))
     return { message: `${host} does not support TLS${why}.`, hint: 'Should the address begin with http:// instead of https://?' };
+  if (/^(Z_|ZSTD_|ERR__ERROR_FORMAT)/.test(detail ?? ''))
+    return { message: `The answer of ${host} can't be unpacked${why}.`, hint: 'A proxy or a firewall on the way may have changed it.' };
   const inWords = wordsOf(detail);
   const reason = `${inWords ? `: ${inWords}` : ''}${why}.`;
   if (proxy && saysNotSent(detail))
@@ -144,7 +146,7 @@ const isOfNoRecord = /\.(signIn|userInfo|list|searchByPatient)$/;
 
 /** By what an answer is instead of data. */
 const pageHints: readonly (readonly [detail: RegExp, hint: (host: string) => string])[] = [
-  [/not JSON/, (host) => `${host} answered with a page instead of data. Is this the right API base?`],
+  [/not JSON/, (host) => `${host} answered with nothing, or with a page instead of data. Is this the right API base?`],
   [/redirect/, (host) => `${host} names another address. Is this the right API base, with https:// where it needs one?`],
 ];
 

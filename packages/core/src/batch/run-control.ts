@@ -14,6 +14,8 @@ export interface RunControlOptions {
   readonly interrupted: AbortSignal;
   /** The second. */
   readonly forced: AbortSignal;
+  /** Aborted by an error beside the items, such as results that can't be written: nothing new is sent. Default: never. */
+  readonly broken?: AbortSignal | undefined;
   /** This many failed or unknown in a row end the run; 0: no limit. */
   readonly maxFailures?: number | undefined;
   /** Called with the time until which nothing is sent, because the server asked to wait. */
@@ -28,6 +30,7 @@ const pauseLookMs = 500;
 export function createRunControl({
   interrupted,
   forced: signal,
+  broken = new AbortController().signal,
   maxFailures = 0,
   onHold = () => {},
   isPaused = () => false,
@@ -48,12 +51,13 @@ export function createRunControl({
   };
   return {
     /** When aborted, nothing new is sent; pending requests finish. */
-    stopping: AbortSignal.any([own.signal, interrupted, signal]),
+    stopping: AbortSignal.any([own.signal, interrupted, signal, broken]),
     /** When aborted, pending work is cancelled. */
     signal,
     /** Why the run ends early; undefined: it does not. */
     get reason(): StopReason | undefined {
-      return reason ?? (interrupted.aborted || signal.aborted ? 'interrupted' : undefined);
+      if (!reason && (interrupted.aborted || signal.aborted)) return 'interrupted';
+      return reason ?? (broken.aborted ? 'broken' : undefined);
     },
     stop,
     /** Milliseconds until a request may leave, or until it is to be asked again: the server asked to slow down, or the run is paused. */

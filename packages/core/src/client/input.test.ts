@@ -144,6 +144,21 @@ describe('an input that its field does not mean', () => {
     expect({ code, sent, named: text?.startsWith(field) }).toEqual({ code: 'rejected', sent: [], named: true });
   });
 
+  it.each([
+    [{ firstName: 7 }, 'firstName must be text'],
+    [{ firstName: 'Zoë', dateOfBirth: '31.12.2019' }, 'dateOfBirth must be an ISO 8601 date'],
+    [{ firstName: '4111 1111 1111 1111' }, 'firstName must not hold a card number'],
+  ])('is named with its place in a list: %j', async (member, problem) => {
+    const { sent, call } = caller();
+    const familyMembers = [
+      { firstName: 'Ana', lastName: 'José' },
+      { lastName: 'José', ...member },
+    ];
+    const { text, fields } = await refusal(createClient(call).patients.updateFamily({ patientId: '1', familyMembers } as never));
+    const name = `familyMembers.1.${problem.split(' ')[0]}`;
+    expect({ text, fields: Object.keys(fields ?? {}), sent }).toEqual({ text: `familyMembers.1.${problem}`, fields: [name], sent: [] });
+  });
+
   it.each(['a\r\nX-Evil: 1', 'Zürich', ' a', 'a'.repeat(201), '\u0000'])(
     'is rejected: a key that no header carries, %j',
     async (reference) => {

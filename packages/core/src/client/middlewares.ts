@@ -49,9 +49,8 @@ export function requestUrl(apiBase: string, path: string): string {
   if (!root || !/^https?:$/.test(root.protocol)) throw new Error('the API base is no http address');
   // An empty query or fragment shows in the address alone.
   if (/[?#]/.test(base)) throw new Error('the API base has a query or a fragment');
-  if (!/^\/(?![/\\])/.test(path)) throw new Error('the path does not begin with one slash');
   // Backslashes are slashes to URL parsers, which drop tabs and line breaks.
-  if (/[\\\p{Cc}]/u.test(path)) throw new Error('the path has a backslash or a control character');
+  if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)) throw new Error('the path must begin with one slash, without backslash or control character');
   const url = URL.parse((base || anyOrigin) + path);
   const isInside = url?.origin === root.origin && url.pathname.startsWith(`${withoutEndSlash(root.pathname)}/`);
   const [pathname = ''] = path.split(/[?#]/);

@@ -23,6 +23,9 @@ describe('Retry-After', () => {
     ['60s', undefined],
     ['soon', undefined],
     ['2026', 2_026_000],
+    ['1000000000000', 1e11],
+    ['9'.repeat(400), 1e11],
+    ['Fri, 31 Dec 9999 23:59:59 GMT', 1e11],
     ['2026-11-20', undefined],
     ['', undefined],
   ])('%j asks for %s ms', (header, ms) => {

@@ -1,17 +1,19 @@
 /** When a server asks to come back. */
 
-/** RFC 9110 §5.6.7: the form that is in use, and the two of before. */
-const httpDate = /^[A-Z][a-z]{2,8},? .*\d\d:\d\d:\d\d/;
+/** Three years. A server that asks for more than one means no time at all. */
+const mostMs = 1e11;
 
 /**
  * The answer's Retry-After in milliseconds: seconds, with a fraction too, or a date, which counts from the answer's own `Date`, as the
- * server's clock may differ from this one. Undefined for anything else.
+ * server's clock may differ from this one. Bounded, so that it can be kept as a number. Undefined for anything else.
  * @param now milliseconds since 1970, for an answer without `Date`
  */
 export function retryAfterMs({ headers }: Pick<Response, 'headers'>, now: number): number | undefined {
-  const header = headers.get('retry-after')?.trim() ?? '';
-  if (/^\d+(\.\d+)?$/.test(header)) return Math.ceil(Number(header) * 1000);
-  const date = httpDate.test(header) ? Date.parse(header) : Number.NaN;
-  const serverTime = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(date) ? undefined : Math.max(0, date - (Number.isNaN(serverTime) ? now : serverTime));
+  const header = headers.get('retry-after') ?? '';
+  // A number, or a date in one of the forms of RFC 9110 §5.6.7.
+  const isDate = /^[A-Z].*:/.test(header);
+  const ms = isDate
+    ? Date.parse(header) - (Date.parse(headers.get('date') ?? '') || now)
+    : Number(/^\d+(\.\d+)?$/.exec(header)?.[0]) * 1000;
+  return Number.isNaN(ms) ? undefined : Math.min(mostMs, Math.max(0, Math.ceil(ms)));
 }

@@ -65,9 +65,10 @@ function check(name: string, field: Field, value: unknown, isOfRecord = false): 
 /** A value as text, of paths, queries and forms; undefined: none is given. @throws {InputError} */
 export function asText(values: Values, name: string, field: Field): string | undefined {
   const value = values[name];
+  if (value === '') return value;
   if (isEmpty(value)) {
-    if (field.required && value !== '') throw new InputError(name);
-    return value === '' ? '' : undefined;
+    if (field.required) throw new InputError(name);
+    return undefined;
   }
   check(name, field, value);
   return field.kind === 'list' ? String(value) : rulesOf(field).print(value);
@@ -120,12 +121,14 @@ function queryTexts({ query, answer }: Endpoint, values: Values): Texts {
   });
 }
 
-function asJson(name: string, field: Field, value: unknown, options: EncodeOptions & { readonly isOfRecord: boolean }): unknown {
+/** @param place the field's name, `rows.0.amount` inside a list */
+function asJson(place: string, field: Field, value: unknown, isOfRecord: boolean, options: EncodeOptions): unknown {
   if (isEmpty(value)) return field.kind === 'text' ? value : value === undefined ? undefined : null;
-  check(name, field, value, options.isOfRecord);
-  if (field.kind === 'list') return (value as readonly Values[]).map((item) => jsonRecord(field.of, item, options));
-  if (field.kind === 'id') return options.isTextId?.(name) ? String(value) : idAsJson(String(value));
-  if (field.kind === 'text') assertNoCardNumber(name, field, String(value));
+  check(place, field, value, isOfRecord);
+  if (field.kind === 'list')
+    return (value as readonly Values[]).map((item, index) => jsonRecord(field.of, item, options, `${place}.${index}.`));
+  if (field.kind === 'id') return options.isTextId?.(place.split('.').at(-1) ?? '') ? String(value) : idAsJson(String(value));
+  if (field.kind === 'text') assertNoCardNumber(place, field, String(value));
   return rulesOf(field).toJson(value);
 }
 
@@ -152,13 +155,14 @@ function assertOneCurrency(fields: Fields, values: Values, { currency = defaultC
 }
 
 /** Unknown fields go back as they came, so that a backend that replaces the whole record loses none. */
-function jsonRecord(entity: Entity, values: Values, options: EncodeOptions): Record<string, unknown> {
+function jsonRecord(entity: Entity, values: Values, options: EncodeOptions, listPlace = ''): Record<string, unknown> {
   const { fields } = entity;
   const record: Record<string, unknown> = {};
   const isOfRecord = hasOwnId(fields);
   for (const [name, field] of Object.entries(fields)) {
-    const value = asJson(name, field, values[name], { ...options, isOfRecord });
-    if (field.required && (isEmpty(value) || (value as readonly unknown[]).length === 0)) throw new InputError(name);
+    const place = listPlace + name;
+    const value = asJson(place, field, values[name], isOfRecord, options);
+    if (field.required && (isEmpty(value) || (value as readonly unknown[]).length === 0)) throw new InputError(place);
     if (value !== undefined) record[name] = value;
   }
   assertOneCurrency(fields, values, options);

@@ -37,7 +37,7 @@ export type PlanRequest = Pick<PlanOptions, 'kind' | 'rows'> &
 
 export type Agreement = boolean | 'again';
 
-export interface Job extends Partial<Omit<RunOptions, 'plan' | 'runId'>>, Pick<RunControlOptions, 'onHold' | 'isPaused'> {
+export interface Job extends Partial<Omit<RunOptions, 'plan' | 'runId'>>, Pick<RunControlOptions, 'broken' | 'onHold' | 'isPaused'> {
   readonly runId: string;
   /** Whether the plan is agreed to, otherwise nothing is sent; `again`: the request asks for another plan now. Default: it is. */
   readonly agrees?: ((plan: PaymentPlan) => Agreement | Promise<Agreement>) | undefined;
@@ -95,6 +95,7 @@ export function createEngine(options: PaymentsOptions) {
         stopping = never(),
         forced = never(),
         maxFailures = defaultMaxFailures,
+        broken,
         onHold,
         isPaused,
         agrees,
@@ -102,7 +103,7 @@ export function createEngine(options: PaymentsOptions) {
         begin,
         ...run
       } = job;
-      const control = createRunControl({ interrupted: stopping, forced, maxFailures, onHold, isPaused });
+      const control = createRunControl({ interrupted: stopping, forced, broken, maxFailures, onHold, isPaused });
       const ports = { ledger, reader, sender: { ...sender, send }, clock, idempotent, settleMs, control };
       return runPayments({ source, by: null, concurrency: atOnce, ...run, plan }, ports);
     },

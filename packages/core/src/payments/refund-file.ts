@@ -6,6 +6,7 @@ import { textProblem } from '../contract/text-problem.js';
 import { holdsInvisible } from '../contract/typed-key.js';
 import { type SheetIssue, type SheetSentence, sheetSentences } from '../csv/issue.js';
 import { isShortened, readSheet, type Sheet, type SheetRow } from '../csv/sheet.js';
+import { spreadsheetResidue } from '../csv/spreadsheet.js';
 import { isWrong, readAmount } from '../rules/amount.js';
 import { readCurrency } from '../rules/currency.js';
 import { type FormatSentence, sentenceFormatter } from '../sentences/format.js';
@@ -102,9 +103,17 @@ function wrongText(column: RefundColumn, text: string): Wrong | undefined {
   if (problem === 'tooLong') return { code: 'tooLong', values: { max: field?.max ?? 0 } };
   if (problem === 'cardNumber') return { code: 'cardNumber', values: {} };
   if (problem || (column !== 'reason' && holdsInvisible(text))) return { code: 'invisible', values: {} };
-  if ((column === 'billingId' || column === 'doctorId') && isShortened(text)) return { code: 'damagedId', values: { given: text } };
   if (column === 'currency' && text !== '' && !readCurrency(text)) return { code: 'notCurrency', values: { given: text } };
-  return undefined;
+  return column === 'ref' || column === 'billingId' || column === 'doctorId' ? spreadsheetProblem(column, text) : undefined;
+}
+
+/** A text that is not what the order system wrote: saved again in another way it would be another ref, and the refund another one. */
+function spreadsheetProblem(column: RefundColumn, given: string): Wrong | undefined {
+  // A ref may be `7E10`; a spreadsheet writes at least two digits after the sign.
+  if (isShortened(given) && (column !== 'ref' || /\+\d\d/.test(given))) return { code: 'damagedId', values: { given } };
+  const meant = spreadsheetResidue(given);
+  if (meant === undefined) return undefined;
+  return meant === '' ? { code: 'sheetError', values: { given } } : { code: 'sheetFormula', values: { given, meant } };
 }
 
 function wrongAmount(text: string, currency: string): Wrong | undefined {

@@ -322,6 +322,22 @@ describe('a refund file', () => {
     ]);
   });
 
+  it.each([
+    ['1.23E+11', '"1.23E+11" was shortened by a spreadsheet; format the column as text'],
+    ['4,0E+15', '"4,0E+15" was shortened by a spreadsheet; format the column as text'],
+    ['="0012"', '"="0012"" is how a spreadsheet keeps a text; write 0012'],
+    ["'0012", '"\'0012" is how a spreadsheet keeps a text; write 0012'],
+    ['#N/A', '"#N/A" is a spreadsheet’s error'],
+    ['#REF!', '"#REF!" is a spreadsheet’s error'],
+  ])('names the ref %s as one that a spreadsheet changed, so that no other spelling of it is another refund', (ref, message) => {
+    const { issues } = readRefundFile(new TextEncoder().encode(`ref;billingId\n"${ref.replaceAll('"', '""')}";1\n`));
+    expect(issues.map(({ field, ...issue }) => [field, issue.message])).toEqual([['ref', message]]);
+  });
+
+  it.each(['7E10', '12E+11', '=1+1', '#12', 'E+11', '’n'])('takes the ref %s', (ref) => {
+    expect(readRefundFile(new TextEncoder().encode(`ref;billingId\n${ref};1\n`)).issues).toEqual([]);
+  });
+
   it('is checked field by field', () => {
     const { rows, issues } = readRefundFile(
       new TextEncoder().encode(`ref,billingId,amount,currency\na,1,,eur\nb,1.2E+9,1e3,E\n${'x'.repeat(201)},1,0.00,\n`),

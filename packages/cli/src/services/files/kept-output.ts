@@ -12,9 +12,12 @@ export function keepOutput({ interrupted, outputFailed }: Pick<Context, 'interru
   interrupted.addEventListener('abort', () => progress.print('Stopping after the requests in flight. Press Ctrl-C again to stop now.'), {
     once: true,
   });
+  /** Aborted if an output cannot be written. */
+  const broken = AbortSignal.any([outputFailed, failed.signal]);
   return {
-    /** Aborted if the user stops, or an output cannot be written. */
-    stopping: AbortSignal.any([interrupted, outputFailed, failed.signal]),
+    broken,
+    /** The same, and if the user stops. */
+    stopping: AbortSignal.any([interrupted, broken]),
     /** Writes a result; what it throws is kept as the failure. */
     write: (act: () => void): void => {
       try {
@@ -25,7 +28,7 @@ export function keepOutput({ interrupted, outputFailed }: Pick<Context, 'interru
     },
     /** Why not all was written. */
     get failure(): Error | undefined {
-      return failed.signal.reason ?? outputFailed.reason;
+      return broken.reason;
     },
   };
 }

@@ -48,10 +48,16 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
 
 /** A run that can't use its ledger leaves what is unknown as it was, and says so (exit 5). */
 async function withOwnLedger(context: Context, { kind, rows }: Batch, task: (ledger: OpenLedger) => Promise<ExitCode>): Promise<ExitCode> {
+  // Until it is open nothing but its folder, its lock or the ledger itself can be wrong.
+  let isOpened = false;
   try {
-    return await withLedger(context, task);
+    return await withLedger(context, (ledger) => {
+      isOpened = true;
+      return task(ledger);
+    });
   } catch (error) {
-    if (!(error instanceof UserError) || error.exitCode !== exitCodes.unexpected) throw error;
+    if (!(error instanceof UserError) || error.exitCode === exitCodes.locked) throw error;
+    if (isOpened && error.exitCode !== exitCodes.unexpected) throw error;
     const ledger = await readLedgerToSend(context).catch(() => undefined);
     const refs = new Set(rows.map(({ ref }) => ref));
     const unknown = [...(ledger?.state.entries.values() ?? [])].filter(

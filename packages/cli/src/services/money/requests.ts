@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, isCaredeskError } from '@caredesk/core/client';
 import { billing, RefundRequest, refundRequestStatuses, refundRequests } from '@caredesk/core/contract';
-import { approvedRows, problemText, type SeenPayment } from '@caredesk/core/payments';
+import { approvedRows, fieldProblems, problemText, type SeenPayment } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { moneyText, quantity } from '../../output/amounts.js';
@@ -30,6 +30,7 @@ export async function askForRefunds(
   { note, yes = false, ...flags }: FlagsOf<'refunds request'>,
 ): Promise<ExitCode> {
   const { output, signal } = context;
+  assertText('--note', note);
   assertWritable(context.settings);
   assertCanAgree(context, yes, 'sent');
   const options = parseBatchOptions(flags, context.settings, path);
@@ -73,7 +74,14 @@ export async function declineRequest(
   [id = '']: Args,
   { reason, yes = false }: FlagsOf<'refunds decline'>,
 ): Promise<ExitCode> {
+  assertText('--reason', reason);
   return decideOn(context, id, { yes, verb: 'Decline', decide: (client) => client.refundRequests.decline({ id, reason }) });
+}
+
+/** Such texts keep to the rule of a refund's reason. @throws {UserError} exit 2 for what no server of the contract takes, before one is asked */
+function assertText(flag: string, text: string): void {
+  const problem = fieldProblems((column) => (column === 'reason' ? text : '')).find(({ column }) => column === 'reason');
+  if (problem) throw new UserError(`${flag}: ${problemText(problem)}`);
 }
 
 interface Decision {

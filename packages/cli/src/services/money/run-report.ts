@@ -57,7 +57,8 @@ export function createReport(context: Context, run: Run, { batch, options, ports
     turns.showPause(isPaused);
   });
   const job: Partial<Job> = {
-    stopping: writer.stopping,
+    stopping: context.interrupted,
+    broken: writer.broken,
     canary: first > 0 ? { rows: first, judge } : undefined,
     stopAfter: options.stopAfter,
     isPaused: pause.isPaused,
@@ -89,13 +90,11 @@ export async function summarize(
 ): Promise<ExitCode> {
   writer.write(() => runView.endResults?.());
   const isUnwritten = writer.failure !== undefined && !context.interrupted.aborted;
-  const isStopped = isUnwritten && summary.stopped === 'interrupted';
-  const summaryToShow = isStopped ? { ...summary, stopped: undefined } : summary;
-  const exitCode = exitCodeOf(summaryToShow, summary.failure !== undefined || isUnwritten);
-  await runView.showSummary(summaryToShow, results.results(), exitCode);
+  const exitCode = exitCodeOf(summary, summary.failure !== undefined || isUnwritten);
+  await runView.showSummary(summary, results.results(), exitCode);
   if (writer.failure) {
     const look = `\`caredesk refunds show ${runId}\` shows the outcome of each row.`;
-    context.output.warn(outputWarning(writer.failure, { isStopped, look }));
+    context.output.warn(outputWarning(writer.failure, { isStopped: isUnwritten && summary.stopped === 'broken', look }));
   }
   if (summary.failure) throw endOf(summary.failure.error, exitCode);
   return exitCode;

@@ -14,6 +14,8 @@ export const problemSentences = {
   cardNumber: 'contains what looks like a card number; remove it',
   invisible: 'contains control or invisible characters; type it again',
   damagedId: '"{given}" was shortened by a spreadsheet; format the column as text',
+  sheetFormula: '"{given}" is how a spreadsheet keeps a text; write {meant}',
+  sheetError: '"{given}" is a spreadsheet’s error',
   notCurrency,
   cutOff: 'is blank in the last line, which has no line end: was the file cut off? A blank amount refunds all that remains',
   refTwice: '"{ref}" is already on line {line}',
