@@ -1,5 +1,4 @@
 import type { AuditEntry } from '@caredesk/core/contract';
-import { useSignals } from '@preact/signals-react/runtime';
 import { RecordLink } from '../../element/record-link.js';
 import { utcMark } from '../../i18n/wall-clock.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
@@ -22,7 +21,6 @@ interface Props {
 
 /** All that was changed, newest first. */
 export function ActivityView({ store }: Props) {
-  useSignals();
   useStyles(historyStyles);
   const messages = useMessages(historyMessages);
   return (
@@ -36,7 +34,6 @@ export function ActivityView({ store }: Props) {
 }
 
 function Chips({ store }: Props) {
-  useSignals();
   const messages = useMessages(historyMessages);
   const { by, what, when } = store.filters.value;
   return (
@@ -64,7 +61,6 @@ function Chips({ store }: Props) {
 }
 
 function Entries({ activity: { entries, hasMore }, store }: Props & { readonly activity: History }) {
-  useSignals();
   const messages = useMessages(historyMessages);
   if (entries.length === 0) return <p className="muted">{messages.noChanges}</p>;
   return (

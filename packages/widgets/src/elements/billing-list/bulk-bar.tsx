@@ -1,7 +1,6 @@
 import type { Bill } from '@caredesk/core/contract';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { refundableOf } from '@caredesk/core/rules/refund';
-import { useSignals } from '@preact/signals-react/runtime';
 import { isUnsent } from '../../money/bulk-refund-store.js';
 import { BulkWork } from '../../parts/bulk/bulk-work.js';
 import type { Selection } from '../../parts/bulk/selection.js';
@@ -20,7 +19,6 @@ interface BillsBarProps {
 }
 
 export function BillsBar({ store: { table, openBulkRefund }, ...bar }: BillsBarProps) {
-  useSignals();
   const label = useRefundLabel(bar.selection);
   /** The refund keeps the bills as they were chosen for it. */
   const begin = async (bills: ReadonlyMap<string, Bill>) => {
@@ -37,7 +35,6 @@ export function BillsBar({ store: { table, openBulkRefund }, ...bar }: BillsBarP
 
 /** How many of the selected bills can be refunded, and what remains of them, one sum a currency. */
 function useRefundLabel({ rows }: Selection<Bill>): string {
-  useSignals();
   const { refundChosen, refundSum } = useMessages(billingListMessages);
   const format = useMoneyFormat();
   const remains = [...rows.value.values()].flatMap((bill) => refundableOf(bill) ?? []).filter(({ minor }) => minor > 0);

@@ -1,5 +1,4 @@
 import { totalsByCurrency } from '@caredesk/core/money/sums';
-import { useSignals } from '@preact/signals-react/runtime';
 import type { Bills } from '../../money/bulk-bills.js';
 import { isUnsent } from '../../money/bulk-refund-store.js';
 import { BulkWork } from '../../parts/bulk/bulk-work.js';
@@ -23,7 +22,6 @@ interface ChargesBarProps {
 export const ChargesBar = withMessages(Bar, billingListMessages);
 
 function Bar({ store, ...bar }: ChargesBarProps) {
-  useSignals();
   const { table, openBulkCharge } = store;
   const messages = useMessages(failedPaymentsMessages);
   const label = useChargeLabel(chargeable(store, bar.selection.rows.value));

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { RecordLink } from '../../element/record-link.js';
 import { ListLink, type ListLinkProps } from '../../parts/record/list-link.js';
@@ -15,7 +14,6 @@ const mostNamed = 2;
 
 /** Open work: one tile each, whose number leads to the list. Money with an unknown outcome comes first; empty tiles are left out. */
 export function ToDoTiles({ store }: { store: OverviewStore }) {
-  useSignals();
   const messages = useMessages(overviewMessages);
   const format = useMoneyFormat();
   const { failedPayments, requests, expiring, unanswered } = store;
@@ -97,7 +95,6 @@ function LoadingTiles() {
 
 /** What came, or why it did not. */
 function Loaded<T>({ resource, children }: { readonly resource: ResourceStore<T>; readonly children: (value: T) => ReactNode }) {
-  useSignals();
   const { value, error } = { value: resource.value.value, error: resource.error.value };
   if (error !== undefined)
     return (

@@ -1,5 +1,4 @@
 import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/element-view.js';
 import { refundMessages } from '../../money/messages.js';
 import { PaymentOutcomeView } from '../../money/payment-outcome.js';
@@ -27,7 +26,6 @@ const BillingListView = lazyView(() => import('../billing-list/billing-list-view
 export const InlineRefund = withMessages(RefundPanelView, refundMessages);
 
 export function RefundPanelView({ store }: { store: RefundPanelStore }) {
-  useSignals();
   useStyles(styles);
   const messages = useMessages(refundMessages);
   const isRefundable = offersRefund(useOffers());
@@ -83,7 +81,6 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
 
 /** Where the refund of the bill is. */
 function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
-  useSignals();
   const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
   const dates = useFormat();

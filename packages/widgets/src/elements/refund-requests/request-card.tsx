@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentProps, useEffect, useId } from 'react';
 import { dash } from '../../i18n/format.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
@@ -38,7 +37,6 @@ export function RequestCardView({ store, requestId }: Props) {
 }
 
 function Shown({ request, store, card }: ComponentProps<typeof RequestActions>) {
-  useSignals();
   const { requestId, status, requestedBy, requestedAt, decidedBy, decidedAt, note, declineReason } = request;
   const messages = useMessages(refundRequestMessages);
   const format = useMoneyFormat();

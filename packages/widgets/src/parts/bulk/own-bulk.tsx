@@ -1,5 +1,4 @@
 /** The portal's own actions for several rows. */
-import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback } from 'react';
 import type { OwnAction } from '../../runtime/own.js';
 import { useLocale } from '../../ui/locale-context.js';
@@ -15,7 +14,6 @@ interface OwnBulkProps {
 
 /** A button for each that is meant for several and offered for some of the chosen ones. */
 export function OwnBulk({ kind, selection }: OwnBulkProps) {
-  useSignals();
   const locale = useLocale();
   const selected = selection.rows.value;
   const running = useRunning(useCallback((action) => runForAll(action, offeredIn(selected, action)), [selected]));

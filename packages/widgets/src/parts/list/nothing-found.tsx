@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/button.js';
 import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
@@ -11,7 +10,6 @@ import type { AnyTable } from './table-store.js';
 export const NothingFound = withMessages(Shown, laterMessages);
 
 function Shown({ list }: Pick<AnyTable, 'list'>) {
-  useSignals();
   useStyles(styles);
   const { nothingFound, clearSearch } = useMessages(listMessages);
   const { clearFilters } = useMessages(laterMessages);
