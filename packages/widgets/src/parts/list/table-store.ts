@@ -50,25 +50,15 @@ export interface TableOptions<Row, F extends Filters = Filters>
   readonly own?: ReadonlySignal<Own | undefined> | undefined;
 }
 
-export function createTable<Row, F extends Filters = Filters>({
-  name,
-  columns,
-  own,
-  report,
-  exportFile,
-  loadAll,
-  ...list
-}: TableOptions<Row, F>): TableStore<Row, F> {
+export function createTable<Row, F extends Filters = Filters>({ columns, own, ...options }: TableOptions<Row, F>): TableStore<Row, F> {
+  const { name, report } = options;
   const names = signal<string>();
   const all = computed(() => arranged(name, columns, own?.value, names.value));
   return {
-    name,
+    ...options,
     columns: all,
     names,
-    report,
-    exportFile,
-    ...(loadAll && { loadAll }),
-    list: createList({ ...list, onError: (error) => report('load', error) }),
+    list: createList({ ...options, onError: (error) => report('load', error) }),
     openedId: signal(),
     columnChoices: createColumns(name, all, browserPreferences),
   };
