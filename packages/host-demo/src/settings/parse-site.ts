@@ -125,4 +125,3 @@ export const settingEntries = {
 export const siteSchema = v.strictObject({ $schema: v.optional(v.string()), ...settingEntries });
 
 export type SignInProvider = v.InferOutput<typeof providerSchema>;
-export type Stage = Exclude<v.InferOutput<typeof settingEntries.stage>, undefined>;

@@ -11,11 +11,6 @@ import { createRecoveries } from '../../money/recoveries.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions } from '../../parts/list/table-store.js';
 import { together } from '../../parts/resource/together.js';
 
-export interface BillingListAttributes extends ListAttributes {
-  readonly doctorId: string | undefined;
-  readonly paymentStatus: string | undefined;
-}
-
 /** A type, as an interface is no `Filters`. Empty text: any. Days are `YYYY-MM-DD`, the reader's, both inclusive: of the charge, and of any refund. */
 export type BillFilters = {
   readonly paymentStatus: string;
@@ -68,7 +63,7 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
     /** Sums of the page shown, one a currency; failed bills brought no money. */
     totals: computed(() => pageTotals(list.rows.value)),
     open: (bill: Bill) => onSelect({ billingId: bill.billingId, doctorId: bill.doctorId }),
-    setAttributes: (changed: Partial<BillingListAttributes>) => {
+    setAttributes: (changed: Partial<ListAttributes & Record<'doctorId' | 'paymentStatus', string | undefined>>) => {
       if ('paymentStatus' in changed) list.setFilters({ paymentStatus: changed.paymentStatus ?? '' });
       if ('doctorId' in changed && changed.doctorId !== doctorId.value) {
         doctorId.value = changed.doctorId;

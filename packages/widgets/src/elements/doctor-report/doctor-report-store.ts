@@ -11,11 +11,6 @@ import { currenciesOf, type ReportTotal, reportPage, reportTotals } from './repo
 /** `currency` empty: all. `compare`: see {@link comparisonFor}. A type, as an interface is no `Filters`. */
 export type ReportFilters = DayRange & { readonly currency: string; readonly compare: string };
 
-export interface DoctorReportAttributes {
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-}
-
 export type DoctorReportStore = ReturnType<typeof createDoctorReport>;
 
 export interface DoctorReportOptions extends Pick<TableOptions<DoctorReportRow>, 'columns' | 'report' | 'clock'> {
@@ -82,7 +77,8 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
     ...createPrinting(rows, table.list),
     choose: (preset: Preset) => setRange(rangeOf(preset, today())),
     setRange,
-    setAttributes: ({ from, to }: Partial<DoctorReportAttributes>) => setRange({ ...(from && { from }), ...(to && { to }) }),
+    setAttributes: ({ from, to }: Partial<Record<'from' | 'to', string | undefined>>) =>
+      setRange({ ...(from && { from }), ...(to && { to }) }),
     refresh: () => {
       forget();
       reloadAll([table.list, figures.daily, figures.reasons]);

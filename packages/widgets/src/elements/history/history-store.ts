@@ -9,11 +9,6 @@ import type { History, HistoryEvent } from './history-event.js';
 
 export type HistoryEntity = 'doctor' | 'patient' | 'bill' | 'coupon';
 
-export interface HistoryAttributes {
-  readonly entity: string | undefined;
-  readonly entityId: string | undefined;
-}
-
 export type HistoryStore = ReturnType<typeof createHistory> & {
   /** What is shown of an event. Default: all of it. */
   readonly narrow?: (event: HistoryEvent) => HistoryEvent;
@@ -56,7 +51,7 @@ export function createHistory({ audit, report }: HistoryOptions) {
       shownCount.value = Math.min(mostShown, shownCount.value + pageSize);
       history.reload();
     },
-    setAttributes: (changed: Partial<HistoryAttributes>) => {
+    setAttributes: (changed: Partial<Record<'entity' | 'entityId', string | undefined>>) => {
       if ('entity' in changed) record.entity = historyEntities.find((entity) => entity === changed.entity);
       if ('entityId' in changed) record.entityId = changed.entityId || undefined;
       shownCount.value = pageSize;

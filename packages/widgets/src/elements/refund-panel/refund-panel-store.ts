@@ -8,7 +8,7 @@ import { createRetry, type RetryOptions } from '../../money/charge-retry.js';
 import { createPaymentFlow, type PaymentFlow, type PaymentFlowOptions } from '../../money/payment-flow.js';
 import type { PaymentsOnDemand } from '../../money/payments-on-demand.js';
 import { wantChargeAgain } from '../../money/wanted-charge.js';
-import { type ActionStore, createAction } from '../../parts/action/action-store.js';
+import { createAction } from '../../parts/action/action-store.js';
 import { createFormInput, type InputDraft, type Texts, type TextsInput } from '../../parts/form/form-input.js';
 import { createCopiedId } from '../../parts/record/copied-id.js';
 import { createResourceOf } from '../../parts/resource/resource-store.js';
@@ -22,33 +22,15 @@ export interface RefundPanelAttributes {
   readonly folded: boolean | undefined;
 }
 
-export interface Refunding {
-  readonly flow: PaymentFlow<Intent>;
-  /** Refunds made since the bill was chosen. */
-  readonly count: ReadonlySignal<number>;
-  /** The bill shows more refunded than was asked for. */
-  readonly showsExcess: ReadonlySignal<boolean>;
-  /** What the user may not refund alone. */
-  readonly approval: Approval;
-  /** Another bill, or none. */
-  begin(billingId: string | undefined): void;
-}
-interface Intent extends RefundIntent {
+export type Refunding = ReturnType<typeof createRefunding>;
+export interface Intent extends RefundIntent {
   readonly amount: Money;
   /** As it was before. */
   readonly bill: Bill;
 }
 
-interface Asked extends Omit<WantedRefund, 'reference'> {
+export interface Asked extends Omit<WantedRefund, 'reference'> {
   readonly note: string;
-}
-
-export interface Approval extends Pick<Approvals, 'most'> {
-  /** The user may not make this refund alone, as is known before or by the server's refusal. */
-  needs(amount: Money): boolean;
-  readonly ask: ActionStore<Asked>;
-  /** The request that was made for the bill that is shown. */
-  readonly request: ReadonlySignal<RefundRequest | undefined>;
 }
 
 export type RefundPanelStore = ReturnType<typeof createRefundPanel>;
@@ -151,8 +133,10 @@ interface RefundHooks {
 }
 
 /** The refund of the bill that is shown, compared with the bill before and after: Chromium itself resends a POST when a kept-alive connection breaks. */
-function createRefunding(options: Omit<RefundPanelOptions, 'onSelect'>, { shownBillId, onMade, readAgain }: RefundHooks): Refunding {
+function createRefunding(options: Omit<RefundPanelOptions, 'onSelect'>, { shownBillId, onMade, readAgain }: RefundHooks) {
+  /** Refunds made since the bill was chosen. */
   const count = signal(0);
+  /** The bill shows more refunded than was asked for. */
   const showsExcess = signal(false);
   const flow = createPaymentFlow<Intent>({
     ...options,
@@ -178,7 +162,8 @@ function createRefunding(options: Omit<RefundPanelOptions, 'onSelect'>, { shownB
     approval,
     count,
     showsExcess,
-    begin: (billingId) =>
+    /** Another bill, or none. */
+    begin: (billingId: string | undefined) =>
       batch(() => {
         approval.forget();
         count.value = 0;
@@ -188,12 +173,13 @@ function createRefunding(options: Omit<RefundPanelOptions, 'onSelect'>, { shownB
   };
 }
 
-/** @param onAsked another account was asked about this bill */
+/** What the user may not refund alone. @param onAsked another account was asked about this bill */
 function createApproval(
   { approvals, newRef, report }: Pick<RefundPanelOptions, 'approvals' | 'newRef' | 'report'>,
   flow: PaymentFlow<Intent>,
   onAsked: (billingId: string) => void,
-): Approval & { forget(): void } {
+) {
+  /** The request that was made for the bill that is shown. */
   const request = signal<RefundRequest | undefined>(undefined);
   /** By bill, until a request of it is answered: one whose answer was lost is not made a second time. */
   const references = new Map<string, string>();
@@ -210,7 +196,8 @@ function createApproval(
   });
   return {
     most: approvals.most,
-    needs: (amount) => {
+    /** The user may not make this refund alone, as is known before or by the server's refusal. */
+    needs: (amount: Money) => {
       const now = flow.state.value;
       return approvals.needs(amount) || (now.step === 'settled' && isForApproval(now.outcome.reasons));
     },

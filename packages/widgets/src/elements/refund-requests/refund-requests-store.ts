@@ -4,10 +4,6 @@ import { createTable, type ListAttributes, setListAttributes, type TableOptions 
 import { createParts } from '../../parts/resource/together.js';
 import { type CardOptions, createCard, type RequestCard } from './request-card-store.js';
 
-export interface RefundRequestsAttributes extends ListAttributes {
-  readonly requestId: string | undefined;
-}
-
 /** A type, as an interface is no `Filters`. `status` empty: any. */
 export type RequestFilters = { readonly status: string };
 
@@ -53,7 +49,7 @@ export function createRefundRequests({ requests, account, onSelect, report, ...o
     },
     /** The signed-in account asked for it. */
     isOwn: ({ requestedBy }: RefundRequest) => requestedBy !== null && requestedBy === account(),
-    setAttributes: (changed: Partial<RefundRequestsAttributes>) => {
+    setAttributes: (changed: Partial<ListAttributes & Record<'requestId', string | undefined>>) => {
       if ('requestId' in changed) show(changed.requestId || undefined);
       setListAttributes(list, changed);
     },
