@@ -10,7 +10,6 @@ import packageJson from '../package.json' with { type: 'json' };
 import { elementNames } from '../src/generated/element-names.ts';
 import { cssText } from './css-text.ts';
 import { nameRelease } from './release.ts';
-import { trackSignals } from './track-signals.ts';
 
 /** `caredesk check` reads it, to tell an old bundle. */
 const banner = `/*! caredesk ${packageJson.version} */`;
@@ -25,8 +24,8 @@ const preactForReact = {
   'use-sync-external-store/shim/index.js': 'preact/compat',
 };
 
-/** Views that follow signals, style sheets as text, and each language's file by its name: `import.meta.glob`, as Vite has it. */
-const plugins = [trackSignals, cssText, importGlobPlugin()];
+/** Style sheets as text, and each language's file by its name: `import.meta.glob`, as Vite has it. */
+const plugins = [cssText, importGlobPlugin()];
 
 const options = (
   alias: Record<string, string>,

@@ -1,6 +1,7 @@
 /** Where a payment is, also for screen readers. "Done" is shown only if the server answered so or the backend shows it. */
 import type { Money } from '@caredesk/core/money';
 import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
+import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import * as v from 'valibot';
 import type { TextsInput } from '../parts/form/form-input.js';
@@ -42,6 +43,7 @@ interface Props<Intent extends PaymentIntent> {
 }
 
 export function PaymentOutcomeView<Intent extends PaymentIntent>({ flow, texts, input, failed, onNo }: Props<Intent>) {
+  useSignals();
   const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
   const state = flow.state.value;

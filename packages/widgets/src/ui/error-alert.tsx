@@ -1,5 +1,6 @@
 import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 import { signal } from '@preact/signals-core';
+import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.js';
 import { errorMessages, errorText } from './error-messages.js';
@@ -78,6 +79,7 @@ const failures = signal<readonly Failure[]>([]);
 
 /** @param retry undefined for a change, which is never repeated with others. @param alert where it is shown */
 export function useOutage(error: unknown, retry: (() => void) | undefined, alert: RefObject<Element | null>) {
+  useSignals();
   const latest = useRef(retry);
   latest.current = retry;
   const mine = useRef<Failure>(undefined);

@@ -1,4 +1,5 @@
 import { isCaredeskError } from '@caredesk/core/client/error';
+import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { CheckBox } from '../../ui/check-box.js';
@@ -21,6 +22,7 @@ interface Props {
 
 /** E-mail and password. The input stays in the form's own fields. */
 export function SignInForm({ store, inPage = false }: Props) {
+  useSignals();
   const messages = useMessages(signInMessages);
   const [missing, setMissing] = useState<Missing>({});
   const remember = useRef(true);
@@ -86,6 +88,7 @@ export function SignInForm({ store, inPage = false }: Props) {
 
 /** @param send where the button can't submit the form itself */
 function Rest({ store, remember, send }: { store: SignInStore; remember: { current: boolean }; send: (() => void) | undefined }) {
+  useSignals();
   const messages = useMessages(signInMessages);
   const isBusy = store.isBusy.value;
   const keep = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
@@ -108,6 +111,7 @@ function Rest({ store, remember, send }: { store: SignInStore; remember: { curre
 }
 
 function Failure({ store }: { store: SignInStore }) {
+  useSignals();
   const ui = useMessages(uiMessages);
   const { wrongCredentials, tooMany } = useMessages(signInMessages);
   const error = store.error.value;

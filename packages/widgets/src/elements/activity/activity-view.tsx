@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
 import { RecordLink } from '../../element/record-link.js';
 import { utcMark } from '../../i18n/wall-clock.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
@@ -21,6 +22,7 @@ interface Props {
 
 /** All that was changed, newest first. */
 export function ActivityView({ store }: Props) {
+  useSignals();
   useStyles(historyStyles);
   const messages = useMessages(historyMessages);
   return (
@@ -34,6 +36,7 @@ export function ActivityView({ store }: Props) {
 }
 
 function Chips({ store }: Props) {
+  useSignals();
   const messages = useMessages(historyMessages);
   const { by, what, when } = store.filters.value;
   return (
@@ -61,6 +64,7 @@ function Chips({ store }: Props) {
 }
 
 function Entries({ activity: { entries, hasMore }, store }: Props & { readonly activity: History }) {
+  useSignals();
   const messages = useMessages(historyMessages);
   if (entries.length === 0) return <p className="muted">{messages.noChanges}</p>;
   return (

@@ -1,5 +1,6 @@
 import type { Bill } from '@caredesk/core/contract';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/element-view.js';
 import { type RowNames, SeveralView } from '../../parts/bulk/several-view.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';
@@ -24,6 +25,7 @@ const rowNames: RowNames<Bill> = {
 };
 
 export function BillingListView({ store }: { store: BillingListStore }) {
+  useSignals();
   const messages = useMessages(billingListMessages);
   const offers = useOffers();
   const isRefundable = store.openBulkRefund !== undefined && offers(billing.refund, 'refund');
@@ -62,6 +64,7 @@ function useFilters(): readonly ListFilter[] {
 }
 
 function Totals({ store }: { store: BillingListStore }) {
+  useSignals();
   useStyles(totalsStyles);
   const { pageTotal } = useMessages(billingListMessages);
   const format = useMoneyFormat();

@@ -1,5 +1,6 @@
 import type { Bill } from '@caredesk/core/contract';
 import { refundableOf } from '@caredesk/core/rules/refund';
+import { useSignals } from '@preact/signals-react/runtime';
 import { isUnsent } from '../../money/bulk-refund-store.js';
 import { type BarProps, BulkWork } from '../../parts/bulk/bulk-work.js';
 import type { Selection } from '../../parts/bulk/selection.js';
@@ -12,6 +13,7 @@ import { billingListMessages } from './messages.js';
 const BulkRefundView = lazyView(() => import('./bulk-refund-view.js').then((module) => module.BulkRefundView));
 
 export function BillsBar({ store: { table, openBulkRefund }, ...bar }: BarProps<Bill, BillingListStore>) {
+  useSignals();
   const label = useRefundLabel(bar.selection);
   /** The refund keeps the bills as they were chosen for it. */
   const begin = async (bills: ReadonlyMap<string, Bill>) => {
@@ -28,6 +30,7 @@ export function BillsBar({ store: { table, openBulkRefund }, ...bar }: BarProps<
 
 /** How many of the selected bills can be refunded, and what remains of them, one sum a currency. */
 function useRefundLabel({ rows }: Selection<Bill>): string {
+  useSignals();
   const { refundChosen, refundSum } = useMessages(billingListMessages);
   const remains = [...rows.value.values()].flatMap((bill) => refundableOf(bill) ?? []).filter(({ minor }) => minor > 0);
   return useSumLabel(remains, refundChosen, refundSum);

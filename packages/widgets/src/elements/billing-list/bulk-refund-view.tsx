@@ -1,4 +1,5 @@
 import type { PaymentReason } from '@caredesk/core/payments';
+import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { type Bills, billOf, doctorNameOf } from '../../money/bulk-bills.js';
 import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
@@ -27,6 +28,7 @@ export interface BulkRefundProps extends WorkDialog {
 export const BulkRefundView = withMessages(Steps, refundMessages, formMessages, bulkMessages);
 
 function Steps({ refund, bills, title, isHidden, onHide, onEnd }: BulkRefundProps) {
+  useSignals();
   const messages = useBulkWords();
   const { asked, failedText } = useMessages(refundMessages);
   const reasonOf = useReason();

@@ -1,5 +1,6 @@
 import type { Bill } from '@caredesk/core/contract';
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { RecordLink } from '../../element/record-link.js';
 import type { Recovered } from '../../money/recoveries.js';
@@ -36,6 +37,7 @@ export function RecoveredInRow({ bill }: RecoveredByProps) {
 }
 
 function Status({ bill, recoveries }: { readonly bill: Bill; readonly recoveries: ReadonlySignal<Recovered> }) {
+  useSignals();
   const recovery = recoveries.value.get(bill.billingId);
   return (
     <>

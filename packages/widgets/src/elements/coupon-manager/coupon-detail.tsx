@@ -1,5 +1,6 @@
 import type { Coupon } from '@caredesk/core/contract';
 import { couponState } from '@caredesk/core/rules/coupon-state';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';
@@ -29,6 +30,7 @@ interface Props {
 }
 
 export function CouponDetail({ store }: Pick<Props, 'store'>) {
+  useSignals();
   const messages = useMessages(couponManagerMessages);
   return (
     <div className="detail">
@@ -46,6 +48,7 @@ export function CouponDetail({ store }: Pick<Props, 'store'>) {
 }
 
 function Shown({ coupon, store }: Props) {
+  useSignals();
   const messages = useMessages(couponManagerMessages);
   const { usage, history, plans, planOptions } = store;
   const planNames = new Map<string, string>();
@@ -139,6 +142,7 @@ function Actions({ coupon, store }: Props) {
 }
 
 function Outcomes({ coupon, store }: Props) {
+  useSignals();
   const messages = useMessages(couponManagerMessages);
   return (
     <div className="outcomes">
@@ -153,6 +157,7 @@ function Outcomes({ coupon, store }: Props) {
 
 /** What became of the last save, and how to take it back: a new coupon is deleted. */
 function Saved({ store: { editor } }: Pick<Props, 'store'>) {
+  useSignals();
   const { saved } = useMessages(couponManagerMessages);
   const { undo } = useMessages(recordMessages);
   if (editor.created.value === undefined) return <SavedOutcome action={editor.save} undo={editor.undo} done={saved} />;

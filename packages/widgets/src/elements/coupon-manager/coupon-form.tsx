@@ -1,5 +1,6 @@
 import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
 import { type CouponProblem, couponProblems } from '@caredesk/core/rules/coupon-terms';
+import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { changedFields } from '../../parts/form/field-kinds.js';
@@ -73,12 +74,14 @@ function useSchema(coupon: Coupon | undefined, before: readonly CouponValues[]):
 
 /** A new coupon, or changes of the one that is open. Times are the reader's, and say their zone. */
 export function CouponForm({ store }: { store: CouponManagerStore }) {
+  useSignals();
   const draft = store.editor.input.draft.value;
   const hasWords = useLoadedMessages(formMessages);
   return draft && hasWords ? <InputForm store={store} draft={draft} /> : null;
 }
 
 function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCoupon }) {
+  useSignals();
   const messages = useMessages(couponManagerMessages);
   const { editOf } = useMessages(recordMessages);
   const { editor } = store;
@@ -151,6 +154,7 @@ interface PlanChoiceProps {
 
 /** The plans that a new coupon is attached to. */
 function PlanChoice({ store, planIds, onChange }: PlanChoiceProps) {
+  useSignals();
   const { plans: title } = useMessages(couponManagerMessages);
   const plans = store.allPlans.value.value ?? [];
   if (plans.length === 0) return null;

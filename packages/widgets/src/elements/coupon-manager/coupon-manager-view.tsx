@@ -1,5 +1,6 @@
 import type { Coupon } from '@caredesk/core/contract';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { type RowNames, SeveralView } from '../../parts/bulk/several-view.js';
@@ -23,6 +24,7 @@ const CouponViews = lazyView(() => import('./coupon-views.js').then((module) => 
 const ImportView = lazyView(() => import('./import-view.js').then((module) => module.ImportView));
 
 export function CouponManagerView({ store }: { store: CouponManager }) {
+  useSignals();
   const offered = couponOffers(useOffers());
   const screen = store.screen.value;
   // Another way in, such as a draft: what is not offered shows the list.
@@ -84,6 +86,7 @@ function CouponList({ store }: { store: CouponManager }) {
 }
 
 function useFilters(store: CouponManager): readonly ListFilter[] {
+  useSignals();
   const { anyPlan } = useMessages(couponManagerMessages);
   const { anyStatus } = useMessages(listMessages);
   const word = useCouponStatus();

@@ -1,4 +1,5 @@
 import type { Coupon, CouponPlan } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
@@ -17,6 +18,7 @@ type Props = { readonly coupon: Coupon; readonly store: CouponManagerStore };
 
 /** The plans whose doctors may use the coupon. What was attached or detached can be taken back at once. */
 export function CouponPlans({ coupon, store }: Props) {
+  useSignals();
   const messages = useMessages(couponManagerMessages);
   const { undo: label } = useMessages(recordMessages);
   const offered = couponOffers(useOffers());
@@ -55,6 +57,7 @@ interface ListProps {
 }
 
 function List({ plans, store }: ListProps) {
+  useSignals();
   const offered = couponOffers(useOffers());
   const messages = useMessages(couponManagerMessages);
   return (
@@ -77,6 +80,7 @@ function List({ plans, store }: ListProps) {
 }
 
 function Attach({ store }: Pick<Props, 'store'>) {
+  useSignals();
   const messages = useMessages(couponManagerMessages);
   const [newPlanId, setNewPlanId] = useState('');
   const options = store.planOptions.value.value ?? [];

@@ -1,4 +1,5 @@
 import type { CouponResult, SheetIssue } from '@caredesk/core/coupons';
+import { useSignals } from '@preact/signals-react/runtime';
 import { downloadText } from '../../browser/download.js';
 import { useOffers } from '../../element/element-view.js';
 import { useUnsaved } from '../../parts/form/use-unsaved.js';
@@ -24,6 +25,7 @@ type StateOf<Step extends ImportState['step']> = ImportState & { step: Step };
 export const ImportView = withMessages(Import, couponImportMessages);
 
 function Import({ store }: { store: CouponManager }) {
+  useSignals();
   const messages = useMessages(couponImportMessages);
   const { back } = useMessages(couponManagerMessages);
   const { cancel } = useMessages(recordMessages);
@@ -53,6 +55,7 @@ function Import({ store }: { store: CouponManager }) {
 }
 
 function Planned({ state, importing }: { state: StateOf<'planned'>; importing: ImportStore }) {
+  useSignals();
   const messages = useMessages(couponImportMessages);
   const { fileName, issues, plan } = state;
   const lines = new Set(plan.rows.map(({ row }) => row.line));

@@ -1,6 +1,7 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { DoctorCancellation } from '@caredesk/core/contract/entities/doctor-calls';
 import { doctorName } from '@caredesk/core/contract/full-name';
+import { useSignals } from '@preact/signals-react/runtime';
 import type { FormEvent } from 'react';
 import * as v from 'valibot';
 import { ConfirmDialog } from '../../parts/action/confirm-dialog.js';
@@ -21,6 +22,7 @@ const reasonMissing = { field: 'reason', code: 'missing', values: {} } as const;
 export const CancelDialog = withMessages(Cancellation, formMessages);
 
 function Cancellation({ doctor, store, onClose }: { doctor: Doctor; store: DoctorDetailStore; onClose: () => void }) {
+  useSignals();
   const messages = useMessages(doctorDetailMessages);
   const { no } = useMessages(recordMessages);
   const texts = useMessages(formMessages);

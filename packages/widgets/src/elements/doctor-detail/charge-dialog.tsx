@@ -4,6 +4,7 @@ import { doctorName } from '@caredesk/core/contract/full-name';
 import { type Money, parseMoney } from '@caredesk/core/money/money';
 import type { ChargeIntent } from '@caredesk/core/payments';
 import { type ChargeProblem, readCharge } from '@caredesk/core/rules/charge';
+import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { PaymentWish } from '../../money/payment-state.js';
@@ -47,6 +48,7 @@ interface ChargeDialogProps {
 export const ChargeDialog = withMessages(Charge, formMessages);
 
 function Charge({ doctor, charging, onClose }: ChargeDialogProps) {
+  useSignals();
   useStyles(actionStyles);
   const messages = useMessages(doctorDetailMessages);
   const format = useMoneyFormat();
@@ -155,6 +157,7 @@ interface ConfirmProps {
 
 /** The card is charged only after the doctor's bills were read: they may show the very charge. */
 function Confirm({ doctor, input, charging, onBack }: ConfirmProps) {
+  useSignals();
   const messages = useMessages(doctorDetailMessages);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);

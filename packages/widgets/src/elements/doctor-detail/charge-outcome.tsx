@@ -1,6 +1,7 @@
 import { CaredeskError, type ErrorCode } from '@caredesk/core/client/error';
 import type { Doctor } from '@caredesk/core/contract';
 import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
+import { useSignals } from '@preact/signals-react/runtime';
 import { RecordLink } from '../../element/record-link.js';
 import { PaymentOutcomeView } from '../../money/payment-outcome.js';
 import { Alert, ErrorAlert } from '../../ui/error-alert.js';
@@ -25,6 +26,7 @@ function errorOf({ error, reasons }: PaymentOutcome): CaredeskError {
 
 /** Where the charge is: in its dialog, and on the page when that is closed. */
 export function ChargeOutcome({ charging: { flow, input }, doctor, onAgain, onClose }: ChargeOutcomeProps) {
+  useSignals();
   const messages = useMessages(doctorDetailMessages);
   const textOf = useAlreadyCharged();
   const done = ({ paymentId, name }: PaymentOutcome, amount: string) =>

@@ -1,5 +1,6 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/element-view.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import type { Charging } from './charging.js';
@@ -9,6 +10,7 @@ const ChargeDialog = lazyView(() => import('./charge-dialog.js').then((module) =
 
 /** The form of the charge, or where it is while the form is closed. */
 export function ChargeView({ doctor, charging }: { readonly doctor: Doctor; readonly charging: Charging }) {
+  useSignals();
   const isOffered = useOffers()(doctors.charge, 'charge');
   const { flow, isAsked } = charging;
   const ask = (isOpen: boolean) => {

@@ -1,5 +1,5 @@
 import type { Doctor } from '@caredesk/core/contract';
-import { useComputed } from '@preact/signals-react/runtime';
+import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/element-view.js';
 import { InView } from '../../parts/chart/in-view.js';
 import { recordMessages } from '../../parts/record/messages.js';
@@ -28,6 +28,7 @@ const EditForm = lazyView(() => import('./edit-form.js').then((module) => module
 const HistoryView = lazyView(() => import('../history/history-view.js').then((module) => module.HistoryView));
 
 export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
+  useSignals();
   const messages = useMessages(doctorDetailMessages);
   const { page, error } = store.table.list;
   if (store.doctorId.value === undefined) return <p className="muted">{messages.noDoctor}</p>;
@@ -66,12 +67,14 @@ function DoctorFacts({ doctor, store }: FactsProps) {
 
 /** All groups at once. */
 function DoctorSheet({ doctor, store }: FactsProps) {
+  useSignals();
   const isEditable = offersEdit(useOffers());
   const isOpen = useComputed(() => store.editor.isEditing.value && store.editor.group.value === undefined);
   return isEditable && isOpen.value && <EditForm doctor={doctor} store={store} groups={doctorGroups} />;
 }
 
 function GroupOrForm({ doctor, store, group, isEditable }: FactsProps & { readonly group: FieldGroup; readonly isEditable: boolean }) {
+  useSignals();
   const { editor } = store;
   const isOpen = useComputed(() => editor.isEditing.value && editor.group.value === group.name);
   if (isEditable && isOpen.value) return <EditForm doctor={doctor} store={store} groups={[group]} />;
@@ -86,6 +89,7 @@ function GroupOrForm({ doctor, store, group, isEditable }: FactsProps & { readon
 
 /** Bills, patients and what was changed, one at a time. */
 function Work({ store }: { store: DoctorDetailStore }) {
+  useSignals();
   const messages = useMessages(doctorDetailMessages);
   const { history: historyTitle } = useMessages(historyMessages);
   const { sections } = useMessages(recordMessages);
@@ -108,6 +112,7 @@ type Props = { readonly store: DoctorDetailStore };
 
 /** The year's money and the bills, or the one bill that was chosen. */
 function DoctorBills({ store }: Props) {
+  useSignals();
   const { billing } = useMessages(doctorDetailMessages);
   const refund = store.refund.value;
   if (refund && refund.billingId.value !== undefined) return <InlineRefund store={refund} />;
@@ -122,11 +127,13 @@ function DoctorBills({ store }: Props) {
 
 /** With the year's charges and refunds. */
 function DoctorHistory({ store }: Props) {
+  useSignals();
   const bills = store.summary.year.value.value?.bills ?? [];
   return <HistoryView store={store.history} own={bills.flatMap(billEvents)} />;
 }
 
 function DoctorPatients({ store }: Props) {
+  useSignals();
   const messages = useMessages(doctorDetailMessages);
   const { patients: shownPatients, patientsError, showPatients } = store.summary;
   const [patients, error] = [shownPatients.value, patientsError.value];
@@ -141,6 +148,7 @@ function DoctorPatients({ store }: Props) {
 
 /** The year's sums in words, and twelve months as a line; nothing of a doctor who has no bills. */
 function YearMoney({ store }: Props) {
+  useSignals();
   const year = store.table.list.isEmpty.value ? null : store.summary.year.value.value;
   // A line's room, so that the list below does not move.
   return (

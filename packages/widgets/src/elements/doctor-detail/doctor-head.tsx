@@ -1,5 +1,6 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { doctorName } from '@caredesk/core/contract/full-name';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
@@ -30,6 +31,7 @@ interface Props {
 
 /** Name, facts and actions of the record, and the outcome of an action. */
 export function DoctorHead({ doctor, store }: Props) {
+  useSignals();
   const messages = useMessages(doctorDetailMessages);
   const cancelReason = isActiveDoctor(doctor) ? null : cancelReasonOf(store.history.history.value);
   const practice = [doctor.practiceName, doctor.practiceCity].filter(Boolean).join(', ');
@@ -71,8 +73,9 @@ function Contact({ field, doctor, store }: Props & { readonly field: 'email' | '
 /** One group of the facts is changed where it is. */
 const isGroupOpen = ({ editor }: DoctorDetailStore): boolean => editor.isEditing.value && editor.group.value !== undefined;
 
-/** Daily actions are buttons; the others are in a menu. @useSignals */
+/** Daily actions are buttons; the others are in a menu. */
 function Actions({ doctor, store }: Props) {
+  useSignals();
   const { edit } = useMessages(recordMessages);
   const locale = useLocale();
   const refusalId = useId();
@@ -99,6 +102,7 @@ function Actions({ doctor, store }: Props) {
 
 /** The open question, and the outcomes of other actions. */
 function Outcomes({ doctor, store }: Props) {
+  useSignals();
   const messages = useMessages(doctorDetailMessages);
   const { charging, cancel } = store;
   const isEditing = store.editor.isEditing.value;

@@ -1,6 +1,7 @@
 import type { Doctor } from '@caredesk/core/contract/entities/doctor';
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { doctorName } from '@caredesk/core/contract/full-name';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { FieldControl } from '../../parts/form/field-control.js';
@@ -54,6 +55,7 @@ interface EditFormProps extends Props {
 
 /** Groups of the facts as a form. Empty inputs clear a field. */
 export function EditForm(props: EditFormProps) {
+  useSignals();
   const draft = props.store.editor.input.draft.value;
   const hasWords = useLoadedMessages(formMessages);
   if (draft && hasWords) return <Form {...props} draft={draft} />;
@@ -61,6 +63,7 @@ export function EditForm(props: EditFormProps) {
 }
 
 function Form({ doctor, store, groups, draft }: EditFormProps & { readonly draft: InputDraft<Doctor, DoctorValues> }) {
+  useSignals();
   const messages = useMessages(doctorDetailMessages);
   const { editOf } = useMessages(recordMessages);
   const texts = useMessages(formMessages);
@@ -131,6 +134,7 @@ function Form({ doctor, store, groups, draft }: EditFormProps & { readonly draft
 }
 
 function PlanField({ form: { watch, setValue }, doctor, store }: Props & { readonly form: FormOf<DoctorValues> }) {
+  useSignals();
   const label = useFieldLabel();
   const plans = store.plans.value.value ?? [];
   const planId = watch('planId');
@@ -148,6 +152,7 @@ function PlanField({ form: { watch, setValue }, doctor, store }: Props & { reado
 }
 
 function Clashes({ doctor, store }: Props) {
+  useSignals();
   const label = useFieldLabel();
   const plans = store.plans.value.value ?? [];
   const planName = (id: unknown) =>

@@ -1,4 +1,5 @@
 import { doctorName } from '@caredesk/core/contract/full-name';
+import { useSignals } from '@preact/signals-react/runtime';
 import { listMessages } from '../../parts/list/messages.js';
 import { Options, useCombobox } from '../../ui/combobox.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
@@ -8,6 +9,7 @@ import { doctorPickerMessages } from './messages.js';
 
 /** A combobox whose list finds doctors. */
 export function DoctorPickerView({ store }: { readonly store: DoctorPickerStore }) {
+  useSignals();
   const { hint, doctors } = useMessages(doctorPickerMessages);
   const { nothingFound } = useMessages(listMessages);
   const fieldLabel = useFieldLabel();

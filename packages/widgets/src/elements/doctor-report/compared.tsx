@@ -1,6 +1,7 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { dash } from '../../i18n/format.js';
 import { Change, Share } from '../../ui/change.js';
@@ -39,12 +40,14 @@ const fields = ['billed', 'refunded', 'net'] as const;
 const keyOf = ({ doctorId, currency }: DoctorReportRow) => `${doctorId} ${currency}`;
 
 function EarlierOfRow({ store, row, field }: { store: DoctorReportStore; row: DoctorReportRow; field: (typeof fields)[number] }) {
+  useSignals();
   const earlier = store.earlierRows.value;
   return earlier && <Earlier now={row[field]} before={earlier.get(keyOf(row))?.[field]} isCost={field === 'refunded'} />;
 }
 
 /** The net amount beside the greatest one in its currency. */
 function ShareOfRow({ row, greatest }: { row: DoctorReportRow; greatest: ReadonlySignal<ReturnType<typeof greatestNet>> }) {
+  useSignals();
   return <Share of={row.net?.minor ?? 0} most={greatest.value.get(row.currency) ?? 0} />;
 }
 

@@ -1,5 +1,6 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { utcDay } from '@caredesk/core/dates';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { utcMark } from '../../i18n/wall-clock.js';
 import { InView } from '../../parts/chart/in-view.js';
@@ -25,6 +26,7 @@ const LinesTable = lazyView(() => import('./report-lines.js').then((module) => m
 const RefundReasons = lazyView(() => import('./refund-reasons.js').then((module) => module.RefundReasons));
 
 export function DoctorReportView({ store }: { store: DoctorReportStore }) {
+  useSignals();
   const messages = useMessages(doctorReportMessages);
   return (
     <div className="report">
@@ -38,6 +40,7 @@ export function DoctorReportView({ store }: { store: DoctorReportStore }) {
 }
 
 function Report({ store }: { store: DoctorReportStore }) {
+  useSignals();
   const messages = useMessages(doctorReportMessages);
   const { printed } = store;
   const [view, setView] = useState('charts');
@@ -80,6 +83,7 @@ interface FiguresProps {
 
 /** Large figures with their lines, and small ones by plan; or the lines as a table. */
 function Figures({ store, view }: FiguresProps) {
+  useSignals();
   const currency = store.totals.value[0]?.net.currency;
   if (currency === undefined) return null;
   return (
@@ -95,6 +99,7 @@ function Figures({ store, view }: FiguresProps) {
 }
 
 function ViewSwitch({ store, view, onChange }: FiguresProps & { readonly onChange: (view: string) => void }) {
+  useSignals();
   const { charts, table } = useMessages(doctorReportMessages);
   if (store.figures.daily.value.value === null) return null;
   const options = [
@@ -106,6 +111,7 @@ function ViewSwitch({ store, view, onChange }: FiguresProps & { readonly onChang
 
 /** What the figures are of, and against what. */
 function Days({ store }: { store: DoctorReportStore }) {
+  useSignals();
   const { versus } = useMessages(doctorReportMessages);
   const locale = useLocale();
   const [range, compared] = [store.range.value, store.comparedDays.value];
@@ -119,6 +125,7 @@ function Days({ store }: { store: DoctorReportStore }) {
 }
 
 function useFilters(store: DoctorReportStore): readonly ListFilter[] {
+  useSignals();
   const { allCurrencies } = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const currencies = store.currencies.value.map((code) => [code, code] as const);
@@ -137,6 +144,7 @@ function ChipSelect({ label, ...choice }: Choice & { readonly label: string }) {
 }
 
 function Compare({ store }: { store: DoctorReportStore }) {
+  useSignals();
   const messages = useMessages(doctorReportMessages);
   const format = useFormat();
   const range = store.range.value;
@@ -153,6 +161,7 @@ function Compare({ store }: { store: DoctorReportStore }) {
 }
 
 function Period({ store }: { store: DoctorReportStore }) {
+  useSignals();
   const messages = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const { from, to } = store.range.value;
@@ -176,6 +185,7 @@ function Period({ store }: { store: DoctorReportStore }) {
 
 /** On paper: the days, and every row, as the list is searched and sorted, in the columns shown. In the page only while it is printed. */
 function PrintedReport({ store, rows }: { store: DoctorReportStore; rows: readonly DoctorReportRow[] }) {
+  useSignals();
   const { printedTitle } = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const format = useFormat();

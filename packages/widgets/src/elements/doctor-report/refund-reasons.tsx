@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { max } from 'd3-array';
 import { Share } from '../../ui/change.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
@@ -8,6 +9,7 @@ import { doctorReportMessages } from './messages.js';
 
 /** Why refunds of the report's days were made: how often, and how much. */
 export function RefundReasons({ store, currency }: { readonly store: DoctorReportStore; readonly currency: string }) {
+  useSignals();
   const { refundReasons, noReason } = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();

@@ -1,6 +1,7 @@
 /** Lines of 90 days, with those before behind them. Loaded when they come into view. */
 import type { DailyFigures } from '@caredesk/core/contract';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { dash } from '../../i18n/format.js';
 import type { ChartData } from '../../parts/chart/chart-data.js';
@@ -49,6 +50,7 @@ function useLine(): (sums: readonly DaySum[], field: Field) => ChartData {
 const major = (money: Money): number => Number(formatMajor(money));
 
 export function FigureLine({ field, ...of }: CurrencyProps & { readonly field: Field }) {
+  useSignals();
   const { byDay } = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const line = useLine();
@@ -59,6 +61,7 @@ export function FigureLine({ field, ...of }: CurrencyProps & { readonly field: F
 
 /** A line for each plan, all by one scale, with the plan's name and its net amount of the report's days. */
 export function PlanLines({ store, currency }: CurrencyProps) {
+  useSignals();
   const { byDay, byPlan } = useMessages(doctorReportMessages);
   const format = useMoneyFormat();
   const line = useLine();
@@ -84,6 +87,7 @@ export function PlanLines({ store, currency }: CurrencyProps) {
 
 /** The figures of the lines. */
 export function LinesTable(of: CurrencyProps) {
+  useSignals();
   const { byDay } = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const line = useLine();

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { InView } from '../../parts/chart/in-view.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
@@ -15,6 +16,7 @@ const lineHeight = 48;
 
 /** Three large figures in one currency, each with the earlier one and a line of 90 days; grey bars until they come. */
 export function LargeFigures({ store }: { store: DoctorReportStore }) {
+  useSignals();
   const label = useFieldLabel();
   const format = useMoneyFormat();
   const [total, before] = [store.totals.value[0], store.before.value];
@@ -41,6 +43,7 @@ export function LargeFigures({ store }: { store: DoctorReportStore }) {
 
 /** The sums of all rows, a currency a row; compared with other days, each amount with the earlier one and its change. */
 export function Totals({ store }: { store: DoctorReportStore }) {
+  useSignals();
   const { totals: name } = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();

@@ -1,5 +1,6 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useContext } from 'react';
 import { useOffers } from '../../element/element-view.js';
 import { LinkingContext } from '../../element/record-link.js';
@@ -18,6 +19,7 @@ const SeveralDoctors = lazyView(() => import('./several-doctors.js').then((modul
 const idOf = ({ doctorId }: Doctor): string => doctorId;
 
 export function DoctorSearchView({ store: { table, open, isInAddress } }: { store: DoctorSearchStore }) {
+  useSignals();
   const offers = useOffers();
   const messages = useMessages(doctorSearchMessages);
   const searchBy: ListFilter = {

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
@@ -9,6 +10,7 @@ import { doctorSignUpMessages } from './messages.js';
 const SignUpForm = lazyView(() => import('./sign-up-form.js').then((module) => module.SignUpForm));
 
 export function DoctorSignUpView({ store }: { store: DoctorSignUpStore }) {
+  useSignals();
   const state = store.sending.value;
   return state.step === 'done' ? <Done name={state.name} onAgain={store.again} /> : <SignUpForm store={store} />;
 }

@@ -1,6 +1,7 @@
 /** What is chosen from lists of the backend's: the doctor's type and plan. */
 import type { Plan } from '@caredesk/core/contract';
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { FieldControl } from '../../parts/form/field-control.js';
 import type { Form } from '../../parts/form/use-schema-form.js';
@@ -101,6 +102,7 @@ export function SignUpInput({ field, isOptional, form, store }: Props) {
 }
 
 function EmailInput({ form, store }: SignUpInputProps) {
+  useSignals();
   const { emailTaken } = useMessages(doctorSignUpMessages);
   const takenText = store.email.isTaken.value ? emailTaken : '';
   return (

@@ -1,4 +1,5 @@
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
+import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useContext, useEffect, useRef } from 'react';
 import { domMember } from '../../browser/dom-member.js';
 import { LongWait } from '../../parts/action/action-outcome.js';
@@ -23,6 +24,7 @@ import { fieldsOfStep, type SignUpField, type SignUpGroup, type SignUpValues, si
 
 /** Two steps of one form; what is typed in one stays while the other is shown. */
 export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
+  useSignals();
   const messages = useMessages(doctorSignUpMessages);
   const form = useSignUpForm(store);
   const { isDirty } = form.formState;
@@ -143,6 +145,7 @@ const summarised = [...fieldsOfStep(1), ...fieldsOfStep(2)].filter((field) => fi
 
 /** All that will be sent, but the password. */
 function Summary({ values, store }: { values: SignUpValues; store: DoctorSignUpStore }) {
+  useSignals();
   const { summary } = useMessages(doctorSignUpMessages);
   const priceOf = usePlanPrice();
   const entryOf = (field: SignUpField): Entry => {
@@ -168,6 +171,7 @@ function Summary({ values, store }: { values: SignUpValues; store: DoctorSignUpS
 
 /** Why no doctor was signed up, or that the outcome is unknown. */
 function SendingOutcome({ store }: { store: DoctorSignUpStore }) {
+  useSignals();
   const messages = useMessages(doctorSignUpMessages);
   const state = store.sending.value;
   return (

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import type { Bills } from '../../money/bulk-bills.js';
 import { isUnsent } from '../../money/bulk-refund-store.js';
 import { type BarProps, BulkWork } from '../../parts/bulk/bulk-work.js';
@@ -13,6 +14,7 @@ const BulkRefundView = lazyView(() => import('../billing-list/bulk-refund-view.j
 export const ChargesBar = withMessages(Bar, billingListMessages);
 
 function Bar({ store, ...bar }: BarProps<FailedPayment, FailedPaymentsStore>) {
+  useSignals();
   const { table, openBulkCharge } = store;
   const messages = useMessages(failedPaymentsMessages);
   const amounts = chargeable(store, bar.selection.rows.value).flatMap(({ amount }) => amount ?? []);

@@ -1,5 +1,6 @@
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { computed } from '@preact/signals-core';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
@@ -19,6 +20,7 @@ const rowNames: RowNames<FailedPayment> = {
 };
 
 export function FailedPaymentsView({ store }: { readonly store: FailedPaymentsStore }) {
+  useSignals();
   const messages = useMessages(failedPaymentsMessages);
   const isChargeable = useOffers()(doctors.charge, 'charge');
   const charge = store.charge.value;

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
@@ -25,6 +26,7 @@ const nothing: History = { entries: [], hasMore: false };
 
 /** What happened to a record, newest first. Nothing at all where neither an audit nor the record tells. */
 export function HistoryView({ store, title, own = [], unit = {} }: HistoryViewProps) {
+  useSignals();
   const messages = useMessages(historyMessages);
   const name = title ?? messages.history;
   const [history, error] = [store.history.value.value, store.history.error.value];

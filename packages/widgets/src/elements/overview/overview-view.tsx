@@ -1,4 +1,5 @@
 import type { Money } from '@caredesk/core/money/money';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { InView } from '../../parts/chart/in-view.js';
 import { ListLink } from '../../parts/record/list-link.js';
@@ -16,6 +17,7 @@ import { type Revenue, spanOf } from './revenue.js';
 import { isSettled, ToDoTiles } from './to-do-tiles.js';
 
 export function OverviewView({ store }: { store: OverviewStore }) {
+  useSignals();
   const { toDo } = useMessages(overviewMessages);
   const part = store.part.value;
   return (
@@ -55,6 +57,7 @@ const narrowHeight = 188;
 
 /** Below the others, once they have their heights. */
 function Failures({ store }: { store: OverviewStore }) {
+  useSignals();
   const messages = useMessages(overviewMessages);
   const { figures, hasRevenue, part, revenue } = store;
   if (part.value === undefined && (!isSettled(store) || (hasRevenue && isPending(revenue)))) return null;

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { RecordLink } from '../../element/record-link.js';
 import { ListLink, type ListLinkProps } from '../../parts/record/list-link.js';
@@ -14,6 +15,7 @@ const mostNamed = 2;
 
 /** Open work: one tile each, whose number leads to the list. Money with an unknown outcome comes first; empty tiles are left out. */
 export function ToDoTiles({ store }: { store: OverviewStore }) {
+  useSignals();
   const messages = useMessages(overviewMessages);
   const format = useMoneyFormat();
   const { failedPayments, requests, expiring, unanswered } = store;
@@ -95,6 +97,7 @@ function LoadingTiles() {
 
 /** What came, or why it did not. */
 function Loaded<T>({ resource, children }: { readonly resource: ResourceStore<T>; readonly children: (value: T) => ReactNode }) {
+  useSignals();
   const { value, error } = { value: resource.value.value, error: resource.error.value };
   if (error !== undefined)
     return (

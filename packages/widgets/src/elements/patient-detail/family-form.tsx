@@ -2,6 +2,7 @@ import type { Patient, PatientInfo } from '@caredesk/core/contract';
 import { FamilyMember } from '@caredesk/core/contract/entities/patient';
 import { fullName, patientName } from '@caredesk/core/contract/full-name';
 import { type MemberProblem, memberProblems } from '@caredesk/core/rules/family';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as v from 'valibot';
@@ -61,6 +62,7 @@ interface Props {
 
 /** Family members as rows; those that are changed as forms in their rows, or all of them in a sheet. Saved together. */
 export function FamilyForm(props: Props) {
+  useSignals();
   const draft = props.store.familyForm.input.draft.value;
   const hasWords = useLoadedMessages(formMessages);
   // A saved or reloaded family resets the form.
@@ -68,6 +70,7 @@ export function FamilyForm(props: Props) {
 }
 
 function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) {
+  useSignals();
   const messages = useMessages(patientDetailMessages);
   const { editOf } = useMessages(recordMessages);
   const texts = useMessages(formMessages);

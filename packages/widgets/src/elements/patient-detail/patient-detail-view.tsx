@@ -1,6 +1,6 @@
 import type { Patient, PatientInfo } from '@caredesk/core/contract';
 import { patientName } from '@caredesk/core/contract/full-name';
-import { useComputed } from '@preact/signals-react/runtime';
+import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useOffers } from '../../element/element-view.js';
 import { RecordLink } from '../../element/record-link.js';
@@ -30,6 +30,7 @@ import { editFamily, patientOffers } from './patient-record-actions.js';
 import { Reminders } from './reminders.js';
 
 export function PatientDetailView({ store }: { store: PatientDetailStore }) {
+  useSignals();
   const messages = useMessages(patientDetailMessages);
   if (store.patientId.value === undefined) return <p className="muted">{messages.noPatient}</p>;
   if (store.isDeleted.value)
@@ -72,6 +73,7 @@ const partsOf = ({ hasFamily, family, history }: PatientDetailStore) => [...(has
 
 /** Above it nothing comes any more. */
 function HistoryAfterFamily({ patient, store }: Props) {
+  useSignals();
   const isWaiting = useComputed(() => partsOf(store).some(isPending));
   return !isWaiting.value && <HistoryView store={store.history} own={reminderEvents(patient.reminders ?? [])} />;
 }
@@ -104,6 +106,7 @@ const FamilyForm = lazyView(() => import('./family-form.js').then((module) => mo
 
 /** The family's form; its code is loaded when there is a member to show, or the first one is added. */
 function Family({ store, patient, family }: Props & { readonly family: PatientInfo }) {
+  useSignals();
   const messages = useMessages(patientDetailMessages);
   const isEditable = patientOffers(useOffers()).edit;
   const { input, wantsMember, isEditing } = store.familyForm;
@@ -182,6 +185,7 @@ function Actions({ patient, store }: Props) {
 }
 
 function Outcomes({ patient, store }: Props) {
+  useSignals();
   const messages = useMessages(patientDetailMessages);
   const name = patientName(patient);
   return (

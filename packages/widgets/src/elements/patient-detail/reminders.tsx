@@ -1,5 +1,6 @@
 import type { Patient, Reminder } from '@caredesk/core/contract';
 import { patientName } from '@caredesk/core/contract/full-name';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/element-view.js';
 import { ActionButton } from '../../parts/action/action-button.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
@@ -23,6 +24,7 @@ const words: Readonly<Record<string, keyof Messages>> = {
 };
 
 export function Reminders({ patient, store }: { patient: Patient; store: PatientDetailStore }) {
+  useSignals();
   const messages = useMessages(patientDetailMessages);
   const reminders = patient.reminders ?? [];
   const offered = patientOffers(useOffers());
@@ -79,6 +81,7 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
 }
 
 function Item({ reminder: { reminderId, channel, scheduledAt, status }, store }: { reminder: Reminder; store: PatientDetailStore }) {
+  useSignals();
   const messages = useMessages(patientDetailMessages);
   const format = useFormat();
   const inWords = (word: string | null) => format.text(word === null ? null : words[word] ? messages[words[word] as 'sent'] : word);

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: in two lines the parts have other display values, which take their roles away in some browsers
 import type { Bill } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
 import { RecordLink } from '../../element/record-link.js';
 import type { Column } from '../../parts/list/column.js';
 import { useHeadLabel } from '../../parts/list/column-label.js';
@@ -18,8 +19,9 @@ const numberOf = ({ invoiceNumber, billingId }: Bill) => invoiceNumber || billin
 
 const lookOf = ({ field, numeric }: Column<Bill>) => (numeric ? `numeric ${field}` : field);
 
-/** The newest bills, at most 10. A bill opens by its number, which is a button. @useSignals */
+/** The newest bills, at most 10. A bill opens by its number, which is a button. */
 export function RecentBillingView({ store }: { store: RecentBillingStore }) {
+  useSignals();
   const { recentBilling } = useMessages(billingListMessages);
   const { nothingFound } = useMessages(listMessages);
   const label = useHeadLabel();

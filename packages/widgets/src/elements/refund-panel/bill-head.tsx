@@ -1,5 +1,6 @@
 import type { Bill } from '@caredesk/core/contract';
 import { isFailedPayment } from '@caredesk/core/rules/refund';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { useOffers } from '../../element/element-view.js';
 import { RecordLink } from '../../element/record-link.js';
@@ -19,6 +20,7 @@ type Props = { readonly bill: Bill; readonly store: RefundPanelStore };
 
 /** How much was charged, to whom and for what, and what can be done about it. */
 export function BillHead({ bill, store }: Props) {
+  useSignals();
   const recovery = store.retry.value?.recovery;
   const format = useMoneyFormat();
   return (
@@ -50,6 +52,7 @@ export function BillHead({ bill, store }: Props) {
 
 /** The one thing to do with the bill; the form has it where that is shown. */
 function Actions({ bill, store }: Props) {
+  useSignals();
   const messages = useMessages(refundMessages);
   const offers = useOffers();
   if (canChargeAgain(bill, store, offers)) return <ChargeAgain bill={bill} store={store} />;
@@ -71,6 +74,7 @@ function Actions({ bill, store }: Props) {
 
 /** The button names the amount; once a later charge made the bill good, charging is an exception in the menu. */
 function ChargeAgain({ bill, store }: Props) {
+  useSignals();
   const refusalId = useId();
   const { name, disabled, refusal, run } = chargeAgainOf(bill, store, useLocale());
   if (store.retry.value?.recovery) return null;
@@ -95,6 +99,7 @@ function ChargeAgain({ bill, store }: Props) {
 }
 
 function BillMenu({ bill, store }: Props) {
+  useSignals();
   const offers = useOffers();
   const locale = useLocale();
   const isException = canChargeAgain(bill, store, offers) && store.retry.value?.recovery !== undefined;

@@ -5,6 +5,7 @@ import { RefundRequestOrder } from '@caredesk/core/contract/entities/refund-requ
 import { formatMajor, type Money } from '@caredesk/core/money/money';
 import type { Problem } from '@caredesk/core/rules/problem';
 import { isFailedPayment, refundAmount, refundableOf } from '@caredesk/core/rules/refund';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useOffers } from '../../element/element-view.js';
@@ -72,6 +73,7 @@ function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
 export const RefundForm = withMessages(RefundPart, formMessages);
 
 function RefundPart(props: Props) {
+  useSignals();
   const { failedBill } = useMessages(refundMessages);
   const { bill } = props;
   if (isFailedPayment(bill)) return <p className="muted">{failedBill}</p>;
@@ -79,6 +81,7 @@ function RefundPart(props: Props) {
 }
 
 function Panel({ bill, store }: Props) {
+  useSignals();
   const messages = useMessages(refundMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();
@@ -198,6 +201,7 @@ function send({ billingId }: Bill, { refund, refunding }: RefundPanelStore, { am
 
 /** How much the user may refund alone, and the request that was made of another account. */
 function Approval({ approval, currency }: { readonly approval: Refunding['approval']; readonly currency: string }) {
+  useSignals();
   const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
   const most = approval.most(currency);

@@ -1,4 +1,5 @@
 import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/element-view.js';
 import { refundMessages } from '../../money/messages.js';
 import { PaymentOutcomeView } from '../../money/payment-outcome.js';
@@ -26,6 +27,7 @@ const BillingListView = lazyView(() => import('../billing-list/billing-list-view
 export const InlineRefund = withMessages(RefundPanelView, refundMessages);
 
 export function RefundPanelView({ store }: { store: RefundPanelStore }) {
+  useSignals();
   useStyles(styles);
   const messages = useMessages(refundMessages);
   const isRefundable = offersRefund(useOffers());
@@ -81,6 +83,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
 
 /** Where the refund of the bill is. */
 function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
+  useSignals();
   const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
   const dates = useFormat();

@@ -1,5 +1,6 @@
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { refundRequestStatuses } from '@caredesk/core/contract/entities/refund-request';
+import { useSignals } from '@preact/signals-react/runtime';
 import { FilterChips } from '../../parts/list/filter-chips.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { Pager } from '../../parts/list/pager.js';
@@ -15,6 +16,7 @@ import type { RefundRequestsStore } from './refund-requests-store.js';
 const RequestCardView = lazyView(() => import('./request-card.js').then((module) => module.RequestCardView));
 
 export function RefundRequestsView({ store }: { store: RefundRequestsStore }) {
+  useSignals();
   const messages = useMessages(refundRequestMessages);
   const requestId = store.requestId.value;
   if (requestId === undefined) return <Requests store={store} />;
@@ -32,6 +34,7 @@ export function RefundRequestsView({ store }: { store: RefundRequestsStore }) {
 
 /** Search box, filter, a card for each request, pager. Nothing where the backend has no such call. */
 function Requests({ store }: { store: RefundRequestsStore }) {
+  useSignals();
   const messages = useMessages(refundRequestMessages);
   const { nothingFound, anyStatus } = useMessages(listMessages);
   const label = useFieldLabel();

@@ -2,6 +2,7 @@ import type { RefundRequest } from '@caredesk/core/contract';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import { RefundRequestDecline } from '@caredesk/core/contract/entities/refund-request';
+import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useId, useState } from 'react';
 import * as v from 'valibot';
 import { useOffers } from '../../element/element-view.js';
@@ -34,6 +35,7 @@ interface Props {
 
 /** What can be done with a request in its state; one's own is for another account to approve. */
 export function RequestActions(props: Props) {
+  useSignals();
   const { request, card } = props;
   return (
     <>
@@ -103,6 +105,7 @@ interface DeclineProps extends Pick<RequestCard, 'decline'> {
 const DeclineDialog = withMessages(DeclineForm, formMessages);
 
 function DeclineForm({ decline, title, onClose }: DeclineProps) {
+  useSignals();
   const messages = useMessages(refundRequestMessages);
   const texts = useMessages(formMessages);
   const label = useFieldLabel();
@@ -131,6 +134,7 @@ function DeclineForm({ decline, title, onClose }: DeclineProps) {
 }
 
 function Refund({ request, card: { refund, send } }: Pick<Props, 'request' | 'card'>) {
+  useSignals();
   const messages = useMessages(refundRequestMessages);
   const [isHidden, setIsHidden] = useState(false);
   const hasWords = useLoadedMessages(billingListMessages);

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentProps, useEffect, useId } from 'react';
 import { dash } from '../../i18n/format.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
@@ -37,6 +38,7 @@ export function RequestCardView({ store, requestId }: Props) {
 }
 
 function Shown({ request, store, card }: ComponentProps<typeof RequestActions>) {
+  useSignals();
   const { requestId, status, requestedBy, requestedAt, decidedBy, decidedAt, note, declineReason } = request;
   const messages = useMessages(refundRequestMessages);
   const format = useMoneyFormat();

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import type { SignInStore } from '../../element/sign-in/sign-in-store.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
@@ -8,6 +9,7 @@ const SignInForm = lazyView(loadSignInForm);
 
 /** Without a heading: the page around it has its own. */
 export function SignInView({ store }: { store: SignInStore }) {
+  useSignals();
   const { signedIn } = useMessages(signInMessages);
   return (
     <div className="sign-in" part="form">

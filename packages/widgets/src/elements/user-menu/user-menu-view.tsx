@@ -1,5 +1,6 @@
 import { fullName } from '@caredesk/core/contract/full-name';
 import { own } from '@caredesk/core/contract/own';
+import { useSignals } from '@preact/signals-react/runtime';
 import { dash } from '../../i18n/format.js';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
@@ -10,6 +11,7 @@ import { userMenuMessages } from './messages.js';
 import { initialsOf, type UserMenuStore } from './user-menu-store.js';
 
 export function UserMenuView({ store }: { store: UserMenuStore }) {
+  useSignals();
   const { account, welcome, logOut, role, ...roleWords } = useMessages(userMenuMessages);
   const ui = useMessages(uiMessages);
   const [user, error] = [store.user.value.value, store.user.error.value];

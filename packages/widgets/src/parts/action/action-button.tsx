@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { MainButton } from '../../ui/main-button.js';
 import type { ActionState } from './action-store.js';
@@ -9,6 +10,7 @@ const markedMs = 4_000;
 
 /** A button that asks for a change: it shows that it is under way, and that it was done. */
 export function ActionButton({ action, ...rest }: Props) {
+  useSignals();
   const isMarked = useMark(successesOf(action));
   return <MainButton {...rest} busy={action.isRunning.value} {...(isMarked && { icon: 'check' })} />;
 }

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { keyOf } from '../../ui/keys.js';
@@ -30,6 +31,7 @@ export interface ActionMenuProps {
 
 /** What else can be done, under one button. The menu is loaded when it is first opened. */
 export function ActionMenu({ label, actions, tabIndex }: ActionMenuProps) {
+  useSignals();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { useMessages } from '../../ui/locale-context.js';
@@ -19,6 +20,7 @@ const withToast = new WeakMap<ActionState, number>();
 
 /** What became of a change: a success in the page's toasts and on its {@link ActionButton}; a failure here, with the focus, and it stays. */
 export function ActionOutcome({ action, done, undo }: ActionOutcomeProps) {
+  useSignals();
   const error = action.error.value;
   useTelling(action, done, undo);
   return (

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { lazyView } from '../../ui/lazy-view.js';
 import { ActionOutcome, type ActionOutcomeProps } from './action-outcome.js';
@@ -17,6 +18,7 @@ interface AskedQuestionProps<Input> extends Pick<ActionOutcomeProps, 'done' | 'u
 
 /** Asks before a change. A failure is shown in the question while that is open, else where the question stands, as the success is. */
 export function AskedQuestion<Input>({ action, done, undo, children, ...words }: AskedQuestionProps<Input>) {
+  useSignals();
   const question = action.question.value;
   if (!question) return <ActionOutcome action={action} done={done} undo={undo} />;
   return (

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { useStyles } from '../../ui/use-styles.js';
@@ -18,6 +19,7 @@ interface ConfirmDialogProps {
 
 /** Asks before a change; stays open with what went wrong if it fails. */
 export function ConfirmDialog({ title, yes, no, danger = false, action, onConfirm, onClose, children }: ConfirmDialogProps) {
+  useSignals();
   useStyles(styles);
   const isRunning = action.isRunning.value;
   // Closing the question dismisses the error: the user has seen it.

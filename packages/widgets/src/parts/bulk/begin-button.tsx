@@ -1,4 +1,4 @@
-import { useComputed } from '@preact/signals-react/runtime';
+import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/button.js';
 import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import type { AnyTable } from '../list/table-store.js';
@@ -13,6 +13,7 @@ interface BeginButtonProps extends Pick<AnyTable, 'list'> {
 export const BeginButton = withMessages(Shown, bulkMessages);
 
 function Shown({ list, onBegin }: BeginButtonProps) {
+  useSignals();
   const { selectMany, selectKeys, selectAll, selectFirst } = useMessages(bulkMessages);
   const format = useFormat();
   const page = list.page.value;

@@ -1,4 +1,5 @@
 import type { ChangeResult } from '@caredesk/core/batch/changes';
+import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/button.js';
 import { DialogActions } from '../../ui/dialog.js';
 import { errorMessages, errorText } from '../../ui/error-messages.js';
@@ -22,6 +23,7 @@ interface BulkChangeProps<Row> extends WorkDialog {
 export const BulkChangeView = withMessages(Steps, bulkMessages, errorMessages);
 
 function Steps<Row>(props: BulkChangeProps<Row>) {
+  useSignals();
   const { change, nameOf, title, question, isHidden, onHide, onEnd } = props;
   const messages = useMessages(bulkMessages);
   const state = change.state.value;
@@ -68,6 +70,7 @@ type ActionsProps<Row> = Pick<BulkChangeProps<Row>, 'change' | 'yes'> & { readon
 
 /** What is asked about here can't be undone, so its button is red. */
 function Actions<Row>({ change, yes, onEnd }: ActionsProps<Row>) {
+  useSignals();
   const messages = useMessages(bulkMessages);
   const state = change.state.value;
   if (state.step === 'running')

@@ -1,5 +1,6 @@
 /** The bar of the selected rows with what can be done to them, and that work in its dialog. Loaded when the user starts to select. */
 
+import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { LinkingContext } from '../../element/record-link.js';
 import type { OwnActions } from '../../runtime/own.js';
@@ -38,6 +39,7 @@ interface BulkWorkProps<Row, F extends Filters, Work> extends Omit<BulkBarProps<
 }
 
 export function BulkWork<Row, F extends Filters, Work>({ label, begin, isAsking, children, ...bar }: BulkWorkProps<Row, F, Work>) {
+  useSignals();
   const { selection } = bar;
   const [job, setJob] = useState<{ readonly work: Work; readonly ids: readonly string[] }>();
   const [isHidden, onHide] = useState(false);
@@ -95,6 +97,7 @@ export interface BulkBarProps<Row, F extends Filters> {
 export const BulkBar = withMessages(Bar, bulkMessages);
 
 function Bar<Row, F extends Filters>({ kind, table, selection, isQuiet = false, onEnd, children }: BulkBarProps<Row, F>) {
+  useSignals();
   useStyles(styles);
   const messages = useMessages(bulkMessages);
   const format = useFormat();
@@ -140,6 +143,7 @@ function Bar<Row, F extends Filters>({ kind, table, selection, isQuiet = false, 
 
 /** Says how many are not chosen any more. */
 function useDeselectionToast<Row>({ deselection }: Selection<Row>, isQuiet: boolean): void {
+  useSignals();
   const { deselected, undo } = useMessages(bulkMessages);
   const toast = useToast();
   const latest = deselection.value;
@@ -150,6 +154,7 @@ function useDeselectionToast<Row>({ deselection }: Selection<Row>, isQuiet: bool
 }
 
 function ExportChosen<Row, F extends Filters>({ table, selection }: Pick<BulkBarProps<Row, F>, 'table' | 'selection'>) {
+  useSignals();
   const { exportChosen } = useMessages(bulkMessages);
   const label = useFieldLabel();
   const run = () => {

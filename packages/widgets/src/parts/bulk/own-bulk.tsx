@@ -1,4 +1,5 @@
 /** The portal's own actions for several rows. */
+import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback } from 'react';
 import type { OwnAction } from '../../runtime/own.js';
 import { useLocale } from '../../ui/locale-context.js';
@@ -14,6 +15,7 @@ interface OwnBulkProps {
 
 /** A button for each that is meant for several and offered for some of the chosen ones. */
 export function OwnBulk({ kind, selection }: OwnBulkProps) {
+  useSignals();
   const locale = useLocale();
   const selected = selection.rows.value;
   const running = useRunning(useCallback((action) => runForAll(action, offeredIn(selected, action)), [selected]));

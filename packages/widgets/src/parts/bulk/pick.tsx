@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { useComputed } from '@preact/signals-react/runtime';
+import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import checkStyles from '../../ui/check.css';
 import { useMessages } from '../../ui/locale-context.js';
@@ -17,6 +17,7 @@ interface PickProps<Row> {
 
 /** Chooses one row; with shift all from the one before. */
 function PickBox<Row>({ row, name, selection }: PickProps<Row>) {
+  useSignals();
   useStyles(checkStyles);
   useStyles(styles);
   const { select } = useMessages(bulkMessages);
@@ -36,6 +37,7 @@ function PickBox<Row>({ row, name, selection }: PickProps<Row>) {
 
 /** Chooses all rows of the page that is shown, or none of them. */
 function PageBox<Row>({ rows, selection }: { readonly rows: ReadonlySignal<readonly Row[]>; readonly selection: Selection<Row> }) {
+  useSignals();
   useStyles(checkStyles);
   useStyles(styles);
   const { selectPage } = useMessages(bulkMessages);

@@ -73,6 +73,7 @@ interface TextFormOptions<Values extends Texts> {
   readonly schema: GenericSchema<Values, Values>;
 }
 
+/** The component that calls it follows the signals. */
 export function useTextForm<Values extends Texts>({ input, values, schema }: TextFormOptions<Values>): Form<Values> {
   const restored = input?.restored.value?.values;
   return useSchemaForm<Values>({

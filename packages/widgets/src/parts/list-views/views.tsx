@@ -1,4 +1,5 @@
 /** Views of a list to choose from. Loaded after the rows. */
+import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import { browserPreferences } from '../../browser/preferences.js';
 import { Button, IconButton } from '../../ui/button.js';
@@ -19,6 +20,7 @@ interface ViewsProps {
 export const Views = withMessages(Shown, laterMessages);
 
 function Shown({ table: { name, list }, presets }: ViewsProps) {
+  useSignals();
   useStyles(styles);
   const { views: label, offlineView, removeView, viewRemoved, undo } = useMessages(laterMessages);
   const [saved] = useState(() => createSavedViews(name, list, browserPreferences));

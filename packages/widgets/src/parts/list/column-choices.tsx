@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { browserPreferences } from '../../browser/preferences.js';
 import { CheckBox } from '../../ui/check-box.js';
@@ -12,6 +13,7 @@ const isChosen = ({ tool }: { readonly tool?: true }): boolean => !tool;
 
 /** Columns that a list of this width leaves out are not ticked until they are chosen. */
 export function ColumnChoices<Row>({ table: { columns, columnChoices: choices } }: { table: TableStore<Row> }) {
+  useSignals();
   useStyles(styles);
   const label = useHeadLabel();
   const box = useRef<HTMLDivElement>(null);

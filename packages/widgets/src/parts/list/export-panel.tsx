@@ -2,6 +2,7 @@
 
 import { allOf, allPages } from '@caredesk/core/client/pages';
 import type { Page } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
@@ -25,6 +26,7 @@ interface ExportProps<Row> {
 export const ExportPanel = withMessages(Running, laterMessages);
 
 function Running<Row>({ table, forSheet }: ExportProps<Row>) {
+  useSignals();
   useStyles(raised);
   useStyles(popover);
   useStyles(styles);

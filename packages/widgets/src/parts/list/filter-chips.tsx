@@ -1,4 +1,5 @@
 /** The list's filters, each with a button that removes it, and the button that adds one. */
+import { useSignals } from '@preact/signals-react/runtime';
 import { Button, IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { lazyView } from '../../ui/lazy-view.js';
@@ -11,6 +12,7 @@ import { listMessages } from './messages.js';
 const FilterPanel = lazyView(() => import('./filter-panel.js').then((module) => module.FilterPanel));
 
 export function FilterChips(props: FiltersProps) {
+  useSignals();
   const messages = useMessages(listMessages);
   const textOf = useTexts();
   const { list } = props.table;

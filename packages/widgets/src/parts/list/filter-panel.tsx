@@ -1,4 +1,5 @@
 /** The filters with their controls; on a narrow page the order, the rows in a page and the views, too. Loaded when it is opened. */
+import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/button.js';
 import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { SelectField } from '../../ui/select.js';
@@ -14,6 +15,7 @@ import { PageSize } from './pager.js';
 export const FilterPanel = withMessages(Panel, laterMessages);
 
 function Panel({ table, filters, views }: FiltersProps) {
+  useSignals();
   useStyles(styles);
   const { done } = useMessages(listMessages);
   const { list } = table;
@@ -44,6 +46,7 @@ function Panel({ table, filters, views }: FiltersProps) {
 }
 
 function Days({ table: { list }, filter: { label, from, to } }: Pick<FiltersProps, 'table'> & { filter: DaysFilter }) {
+  useSignals();
   const messages = useMessages(listMessages);
   const now = list.filters.value;
   return (
@@ -59,6 +62,7 @@ function Days({ table: { list }, filter: { label, from, to } }: Pick<FiltersProp
 
 /** Where rows are cards there are no heads to sort by. Values are as an address has them: `-` for descending. */
 function Order({ table: { list, columns } }: Pick<FiltersProps, 'table'>) {
+  useSignals();
   const { sortBy: title, usualOrder } = useMessages(laterMessages);
   const label = useColumnLabel();
   const { sortBy, sortOrder } = list.query.value;

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '../../ui/button.js';
 import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
@@ -10,6 +11,7 @@ import type { AnyTable } from './table-store.js';
 export const NothingFound = withMessages(Shown, laterMessages);
 
 function Shown({ list }: Pick<AnyTable, 'list'>) {
+  useSignals();
   useStyles(styles);
   const { nothingFound, clearSearch } = useMessages(listMessages);
   const { clearFilters } = useMessages(laterMessages);

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
@@ -10,7 +11,7 @@ const pageSizes = [10, 25, 50, 100, 200];
 
 /**
  * The range that is shown: `26–50 of 2,000`, or `of more than 10,000`; without a total `26–50`. Screen readers hear the result. Both
- * tell of a long wait.
+ * tell of a long wait. Read it in a component that uses signals.
  */
 function useTexts<Row>(list: ListStore<Row>): readonly [range: string, result: string | undefined] {
   const { loading, takesLong } = useMessages(uiMessages);
@@ -34,6 +35,7 @@ function useTexts<Row>(list: ListStore<Row>): readonly [range: string, result: s
 }
 
 export function Pager<Row>({ list }: { list: ListStore<Row> }) {
+  useSignals();
   const { previous, next } = useMessages(listMessages);
   const [range, result] = useTexts(list);
   const buttons = useRef<HTMLDivElement>(null);
@@ -68,6 +70,7 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
 }
 
 export function PageSize<Row>({ list }: { list: ListStore<Row> }) {
+  useSignals();
   const { pageSize } = useMessages(listMessages);
   const { number } = useFormat();
   const { pageSize: size } = list.query.value;

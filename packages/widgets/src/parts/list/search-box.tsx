@@ -1,4 +1,5 @@
 import { listParameters } from '@caredesk/core/contract/list-parameters';
+import { useSignals } from '@preact/signals-react/runtime';
 import { IconButton } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { keyOf } from '../../ui/keys.js';
@@ -18,6 +19,7 @@ interface SearchBoxProps<Row> {
 
 /** Searches while typing (debounced), at once on Enter; Enter again opens the only row found; the arrow goes to the first row; Escape clears. */
 export function SearchBox<Row>({ list, label, hint, onOnly }: SearchBoxProps<Row>) {
+  useSignals();
   const { clearSearch } = useMessages(listMessages);
   const text = list.keyword.value;
   const enter = () => {

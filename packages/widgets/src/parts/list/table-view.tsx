@@ -1,4 +1,5 @@
 /** A list as a table: search, filters, sortable heads, rows that open, pages, columns to choose, export. */
+import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
 import { useOffers } from '../../element/element-view.js';
 import { exporting } from '../../runtime/offers.js';
@@ -36,6 +37,7 @@ export interface TableViewProps<Row> extends TableProps<Row> {
 const ExportPanel = lazyView(() => import('./export-panel.js').then((panel) => panel.ExportPanel));
 
 export function TableView<Row>({ noneYet, ...props }: TableViewProps<Row>) {
+  useSignals();
   const isBare = noneYet !== undefined && props.table.list.isEmpty.value;
   return (
     <section className="list" part="list" aria-label={props.label}>
@@ -53,6 +55,7 @@ export function TableView<Row>({ noneYet, ...props }: TableViewProps<Row>) {
 }
 
 function Tools<Row>({ searchLabel, searchHint, views, filters, tools, foot, ...props }: TableViewProps<Row>) {
+  useSignals();
   const { table, onOpen } = props;
   const { list } = table;
   const messages = useMessages(listMessages);
@@ -95,6 +98,7 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, tools, foot, ...p
 const Choices = lazyView(() => import('./column-choices.js').then(({ ColumnChoices }) => ColumnChoices));
 
 function ColumnChooser<Row>({ table }: { table: TableStore<Row> }) {
+  useSignals();
   const { columns } = useMessages(listMessages);
   return (
     <Popover label={columns} title={columns} className="button plain" content={() => <Choices table={table} />}>

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
+import { useSignals } from '@preact/signals-react/runtime';
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Icon } from '../../ui/icon.js';
 import { lazyView } from '../../ui/lazy-view.js';
@@ -26,12 +27,13 @@ const WindowedRows = lazyView(() => import('./windowed-rows.js').then((windowed)
 
 /** Each part reads what it shows by itself: an answer that is awaited, another order or a key in the search box draws no row. */
 export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
+  useSignals();
   const { list } = table;
   const scroller = useRef<HTMLDivElement>(null);
   useFitting(scroller);
   const columns = useShownColumns(table);
   return (
-    <div className={`scroller ${table.columnChoices.density.value}`} ref={scroller}>
+    <div className={`scroller ${table.columnChoices.density}`} ref={scroller}>
       <Frame list={list} label={label} hasTwoLines={columns.some(({ second }) => second)}>
         <Heads list={list} columns={columns} />
         <Body table={table} columns={columns} idOf={idOf} onOpen={onOpen} scroller={scroller} />
@@ -53,6 +55,7 @@ const dimmedAfterMs = 120;
 
 /** The table's own element, which says that an answer is awaited. */
 function Frame<Row>({ list, label, hasTwoLines, children }: FrameProps<Row>) {
+  useSignals();
   const isLoading = list.isLoading.value;
   const isDimmed = useLongWait(isLoading && list.page.value !== undefined, dimmedAfterMs);
   const { length } = list.rows.value;
@@ -77,6 +80,7 @@ interface PartProps<Row> {
 
 /** Where a cell has a second line its head has the names of both. */
 function Heads<Row>({ list, columns }: PartProps<Row>) {
+  useSignals();
   const { twoLines } = useMessages(listMessages);
   const locale = useLocale();
   const { sortBy, sortOrder } = list.query.value;
@@ -106,6 +110,7 @@ interface BodyProps<Row> extends Pick<TableProps<Row>, 'table' | 'idOf' | 'onOpe
 }
 
 function Body<Row>({ table: { list, openedId }, columns, idOf, onOpen, scroller }: BodyProps<Row>) {
+  useSignals();
   const body = useRef<HTMLTableSectionElement>(null);
   const page = list.page.value;
   if (!page) return <Skeleton columns={columns} rows={list.query.value.pageSize} />;
@@ -125,12 +130,14 @@ function Body<Row>({ table: { list, openedId }, columns, idOf, onOpen, scroller 
 const NothingFound = lazyView(() => import('./nothing-found.js').then((module) => module.NothingFound));
 
 function Empty<Row>({ list }: { readonly list: ListStore<Row> }) {
+  useSignals();
   const page = list.page.value;
   return page && page.items.length + (page.unreadable?.length ?? 0) === 0 && <NothingFound list={list} />;
 }
 
 /** All that are not hidden. A card shows the two facts that the columns name; the first two after the name where they name none. */
 function useShownColumns<Row>({ columns: all, columnChoices: choices }: TableStore<Row>): readonly ShownColumn<Row>[] {
+  useSignals();
   const labelOf = useHeadLabel();
   const [hiddenFields, byField] = [choices.hidden.value, choices.byField.value];
   const columns = all.value.filter(({ field }) => !hiddenFields.has(field)).map((column) => ({ ...column, label: labelOf(column) }));

@@ -1,4 +1,5 @@
 import type { Clash, Side } from '@caredesk/core/records';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
 import { dash } from '../../i18n/format.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
@@ -19,6 +20,7 @@ interface ClashDialogProps {
 
 /** Another user has changed the same fields: which value is saved, field by field. */
 export function ClashDialog({ store, labelOf, show }: ClashDialogProps) {
+  useSignals();
   const clashes = store.clashes.value;
   return clashes ? <Question key={JSON.stringify(clashes)} clashes={clashes} store={store} labelOf={labelOf} show={show} /> : null;
 }

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { createContext, type ReactNode, type RefObject, useContext } from 'react';
 import { useLongWait } from '../../ui/long-wait.js';
 import { isPending, type PendingResource } from '../resource/resource-store.js';
@@ -23,8 +24,8 @@ export function RecordColumns({ children, facts, waitsFor }: RecordColumnsProps)
   );
 }
 
-/** @useSignals */
 function Side({ waitsFor, children }: Pick<RecordColumnsProps, 'waitsFor' | 'children'>) {
+  useSignals();
   const isWaiting = waitsFor.some(isPending);
   const isLong = useLongWait(isWaiting);
   return (

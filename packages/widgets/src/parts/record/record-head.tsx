@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { Face } from '../../ui/face.js';
@@ -77,6 +78,7 @@ export function RecordActions({ children }: { readonly children: ReactNode }) {
 
 /** A record's id, to be copied. */
 export function RecordId({ id, copiedId }: { readonly id: string; readonly copiedId: CopiedId }) {
+  useSignals();
   const messages = useMessages(recordMessages);
   const isCopied = copiedId.id.value === id;
   return (

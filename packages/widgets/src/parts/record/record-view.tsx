@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import type { RecordKind } from '../../runtime/links.js';
 import { lazyView } from '../../ui/lazy-view.js';
@@ -19,6 +20,7 @@ interface RecordViewProps<T> {
 
 /** A record, or its shape while it loads, or why it can't be shown. */
 export function RecordView<T>({ resource, kind, id = '', children }: RecordViewProps<T>) {
+  useSignals();
   useStyles(styles);
   const error = resource.error.value;
   if (error !== undefined) return <RecordError kind={kind} id={id} error={error} onRetry={resource.reload} />;

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useMessages } from '../../ui/locale-context.js';
 import { ActionOutcome } from '../action/action-outcome.js';
 import type { ActionStore } from '../action/action-store.js';
@@ -13,6 +14,7 @@ interface SavedOutcomeProps<Edit> {
 
 /** What became of a save, which can be taken back. */
 export function SavedOutcome<Edit>({ action, undo, done }: SavedOutcomeProps<Edit>) {
+  useSignals();
   const { undo: label, undone } = useMessages(recordMessages);
   const edit = undo.edit.value;
   const takeBack = edit && { label, run: () => void action.run(edit) };

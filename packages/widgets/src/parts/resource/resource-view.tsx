@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { useMessages } from '../../ui/locale-context.js';
@@ -16,6 +17,7 @@ interface ResourceViewProps<T> {
 
 /** The value, or a placeholder while it loads, or the error with a button that retries. */
 export function ResourceView<T>({ resource, lines, children }: ResourceViewProps<T>) {
+  useSignals();
   const [value, error] = [resource.value.value, resource.error.value];
   if (error !== undefined) return <ErrorAlert error={error} onRetry={resource.reload} />;
   if (value === undefined) return <Loading lines={lines} />;
@@ -24,6 +26,7 @@ export function ResourceView<T>({ resource, lines, children }: ResourceViewProps
 
 /** By itself, so that what is shown is not drawn again because it is being read again. */
 function Busy({ resource, children }: { readonly resource: ResourceStore<unknown>; readonly children: ReactNode }) {
+  useSignals();
   return <div aria-busy={resource.isLoading.value || undefined}>{children}</div>;
 }
 

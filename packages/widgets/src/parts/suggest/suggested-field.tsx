@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentProps, useState } from 'react';
 import { Options, useCombobox } from '../../ui/combobox.js';
 import { Labelled, type LabelledProps } from '../../ui/labelled.js';
@@ -25,6 +26,7 @@ function begunBy(text: string, suggestions: readonly string[] = []): string | un
 
 /** A line of text with suggestions. */
 export function SuggestedField({ suggestions, onPick, doubt, label, error, hint, isRequired, isOptional, ...input }: SuggestedFieldProps) {
+  useSignals();
   useStyles(styles);
   const messages = useMessages(uiMessages);
   const items = suggestions?.items.value;
