@@ -17,12 +17,6 @@ const storageKey = 'caredesk.last-activity';
 const noteEveryMs = 1_000;
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-interface IdleClock {
-  /** The user is active. */
-  touch(): void;
-  stop(): void;
-}
-
 const lastActivity = (): number => {
   try {
     return Number(localStorage.getItem(storageKey)) || 0;
@@ -35,7 +29,7 @@ const lastActivity = (): number => {
  * @param onSeconds called with the seconds until sign-out while the warning shows; undefined otherwise
  * @param onIdle called once when the limit is reached; the clock has stopped then
  */
-function startIdleClock(limitMs: number, onSeconds: (left: number | undefined) => void, onIdle: () => void): IdleClock {
+function startIdleClock(limitMs: number, onSeconds: (left: number | undefined) => void, onIdle: () => void) {
   let isWarning = false;
   let own = Date.now();
   let notedAt = 0;
@@ -49,6 +43,7 @@ function startIdleClock(limitMs: number, onSeconds: (left: number | undefined) =
       // Without storage each tab counts for itself.
     }
   };
+  /** The user is active. */
   const touch = () => {
     own = Date.now();
     if (Math.abs(own - notedAt) >= noteEveryMs) note(own);
@@ -83,7 +78,7 @@ function startIdleClock(limitMs: number, onSeconds: (left: number | undefined) =
 
 /** Signs out after a while without activity, because patient data is on the screen; warns 60 s before. */
 export function IdleGuard() {
-  const [clock, setClock] = useState<IdleClock>();
+  const [clock, setClock] = useState<ReturnType<typeof startIdleClock>>();
   const [seconds, setSeconds] = useState<number>();
   useEffect(() => {
     const { idleMinutes } = siteSettings();

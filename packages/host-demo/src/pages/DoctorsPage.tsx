@@ -1,27 +1,20 @@
 import { DoctorSearch } from '@caredesk/widgets/react/doctor-search.js';
 import { isAllowed } from '@caredesk/widgets/session.js';
 import { useStore } from '@nanostores/react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { pathOf } from '../navigation/base.js';
 import { useHeld } from '../session/session.js';
-import { Page } from '../shell/Page.js';
+import { listPage } from '../shell/ListPage.js';
 
-/** Each navigation to it restarts the search with the address's query. */
-export default function DoctorsPage() {
-  const words = useStore($words);
-  const { key } = useLocation();
-  const account = useHeld();
-  const signUp = isAllowed(account, 'doctor.write') && (
+function SignUpLink() {
+  const { signUpDoctor } = useStore($words);
+  if (!isAllowed(useHeld(), 'doctor.write')) return null;
+  return (
     <Link className="button" to={pathOf('DoctorSignup')}>
-      {words.signUpDoctor}
+      {signUpDoctor}
     </Link>
   );
-  return (
-    <Page title={words.doctors} action={signUp}>
-      <section className="list-page">
-        <DoctorSearch key={key} urlState="doctors" />
-      </section>
-    </Page>
-  );
 }
+
+export default listPage('doctors', (key) => <DoctorSearch key={key} urlState="doctors" />, SignUpLink);

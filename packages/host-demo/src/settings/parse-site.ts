@@ -1,24 +1,8 @@
 /** Reads `/settings.json` key by key: a wrong one is reported and keeps its default, and the others count. */
 import * as v from 'valibot';
 
-/** Settings by the site's operator, with every default in place. */
-export interface SiteSettings {
-  /** The API's base. Default: empty, this origin. */
-  readonly apiBase: string;
-  /** Minutes without activity until sign-out, 0: never. Default: 15. */
-  readonly idleMinutes: number;
-  /** Default: `production`, which has no badge. */
-  readonly stage: Stage;
-  /** Third-party sign-in by OpenID Connect. Default: none, only email and password. */
-  readonly signIn: readonly SignInProvider[];
-  readonly links: {
-    /** Whom to ask about an account. Default: undefined. */
-    readonly help: string | undefined;
-    /** Default: the help page. */
-    readonly signUp: string;
-    readonly forgotPassword: string;
-  };
-}
+/** Settings by the site's operator, with every default in place; `settingEntries` says what each is. */
+export type SiteSettings = ReturnType<typeof parseSiteSettings>;
 
 export const helpPath = '/help/account';
 
@@ -59,7 +43,7 @@ function providersIn(value: unknown, report: Report): SignInProvider[] {
   return list.flatMap((one, index) => take(providerSchema, one, isList ? `signIn.${index}` : 'signIn', report) ?? []);
 }
 
-export function parseSiteSettings(json: unknown, report: Report): SiteSettings {
+export function parseSiteSettings(json: unknown, report: Report) {
   const siteObject = objectAt(json, { $schema: '', ...settingEntries }, '', report);
   const links = objectAt(siteObject.links, linkEntries, 'links', report);
   const { apiBase, idleMinutes, stage } = settingEntries;
@@ -141,4 +125,3 @@ export const settingEntries = {
 export const siteSchema = v.strictObject({ $schema: v.optional(v.string()), ...settingEntries });
 
 export type SignInProvider = v.InferOutput<typeof providerSchema>;
-export type Stage = Exclude<v.InferOutput<typeof settingEntries.stage>, undefined>;

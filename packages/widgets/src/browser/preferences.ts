@@ -1,21 +1,18 @@
-/** Small choices of looks that outlive the page. Never patient data. */
 import { parseOwn } from '@caredesk/core/contract/own';
 import { openStorage } from './storage.js';
 
-export interface Preferences {
-  read(key: string): unknown;
-  write(key: string, value: unknown): void;
-}
+export type Preferences = typeof browserPreferences;
 
-export const browserPreferences: Preferences = {
-  read: (key) => {
+/** Small choices of looks that outlive the page. Never patient data. */
+export const browserPreferences = {
+  read: (key: string): unknown => {
     try {
       return parseOwn(openStorage('localStorage')?.getItem(`caredesk.${key}`) ?? 'null');
     } catch {
       return null;
     }
   },
-  write: (key, value) => {
+  write: (key: string, value: unknown): void => {
     try {
       openStorage('localStorage')?.setItem(`caredesk.${key}`, JSON.stringify(value));
     } catch {

@@ -3,20 +3,8 @@ import { timeZone } from './zone.js';
 
 export const dash = '–';
 
-export interface Format {
-  text(value: unknown): string;
-  number(value: number | null | undefined): string;
-  /** An instant (ISO 8601) as a day in the reader's zone. */
-  date(instant: string | null | undefined): string;
-  /** The same, without the year where it is this one. */
-  shortDate(instant: string | null | undefined): string;
-  /** An instant with its time in the reader's zone. */
-  dateTime(instant: string | null | undefined): string;
-  /** A calendar day `YYYY-MM-DD`; no zone moves it. */
-  day(day: string | null | undefined): string;
-  /** Calendar days, with what both have in common once: `Nov 1 – 25, 2026`; `…` for an open end. */
-  days(from: string | undefined, to: string | undefined): string;
-}
+export type Format = ReturnType<typeof createFormat>;
+type Instant = string | null | undefined;
 
 const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value.trim() === '' ? dash : value;
@@ -37,28 +25,33 @@ function once<V>(map: Map<string, V>, key: string, make: () => V): V {
   return format;
 }
 
-function createFormat(locale: string, zone: string | undefined): Format {
+function createFormat(locale: string, zone: string | undefined) {
   // Intl's formats are slow to make, so they are made when first used.
   const formats = new Map<string, Intl.DateTimeFormat>();
   const numbers = new Map<string, Intl.NumberFormat>();
   const formatOf = (options: Intl.DateTimeFormatOptions) =>
     once(formats, JSON.stringify(options), () => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }));
-  const dates = (options: Intl.DateTimeFormatOptions, value: string | null | undefined): string => {
+  const dates = (options: Intl.DateTimeFormatOptions, value: Instant): string => {
     const time = value ? Date.parse(value) : Number.NaN;
     return Number.isNaN(time) ? dash : formatOf(options).format(time);
   };
   const calendar = { dateStyle: 'medium', timeZone: 'UTC' } as const;
   return {
     text: textOf,
-    number: (value) =>
+    number: (value: number | null | undefined) =>
       typeof value === 'number' && Number.isFinite(value) ? once(numbers, '', () => new Intl.NumberFormat(locale)).format(value) : dash,
-    date: (instant) => dates({ dateStyle: 'medium' }, instant),
-    shortDate: (instant) => {
+    /** An instant (ISO 8601) as a day in the reader's zone. */
+    date: (instant: Instant) => dates({ dateStyle: 'medium' }, instant),
+    /** The same, without the year where it is this one. */
+    shortDate: (instant: Instant) => {
       const isThisYear = instant && dates({ year: 'numeric' }, instant) === dates({ year: 'numeric' }, new Date().toISOString());
       return dates(isThisYear ? { month: 'short', day: 'numeric' } : { dateStyle: 'medium' }, instant);
     },
-    dateTime: (instant) => dates({ dateStyle: 'medium', timeStyle: 'short' }, instant),
-    day: (day) => dates(calendar, day),
+    /** An instant with its time in the reader's zone. */
+    dateTime: (instant: Instant) => dates({ dateStyle: 'medium', timeStyle: 'short' }, instant),
+    /** A calendar day `YYYY-MM-DD`; no zone moves it. */
+    day: (day: Instant) => dates(calendar, day),
+    /** Calendar days, with what both have in common once: `Nov 1 – 25, 2026`; `…` for an open end. */
     days: (from = '', to = '') => {
       const [start, end] = [Date.parse(from), Date.parse(to)];
       if (start <= end) return formatOf(calendar).formatRange(start, end);

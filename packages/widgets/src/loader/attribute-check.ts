@@ -1,5 +1,5 @@
 /** Finds what a page wrote that means nothing. The words for it are loaded when there is such a thing. */
-import { wrongSetting } from './setting-values.js';
+import { wrongSetting } from '../runtime/settings.js';
 
 /** Of frameworks and of the page's own scripts, and those of HTML that are no property of the same name. */
 const pagesOwn =

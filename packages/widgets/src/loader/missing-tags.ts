@@ -113,15 +113,8 @@ function show(element: Element, isOutdated: boolean): HTMLButtonElement | undefi
   return button;
 }
 
-interface Texts {
-  readonly missing: string;
-  readonly retry: string;
-  readonly outdated: string;
-  readonly reload: string;
-}
-
 /** Not in catalogs, because their files may be missing, too; views have the same words in `ui`. */
-const texts: Readonly<Record<Language, Texts>> = {
+const texts: Readonly<Record<Language, Readonly<Record<'missing' | 'retry' | 'outdated' | 'reload', string>>>> = {
   en: {
     missing: 'This part could not be loaded. Check your connection and try again, or reload the page.',
     retry: 'Retry',

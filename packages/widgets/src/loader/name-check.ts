@@ -1,7 +1,6 @@
 /** Names in the console what a page wrote that means nothing, once each. Loaded when there is such a thing. */
 import { warnOnce } from '../browser/warn-once.js';
-import type { SettingsInput } from '../runtime/settings.js';
-import { wrongSetting } from './setting-values.js';
+import { type SettingsInput, wrongSetting } from '../runtime/settings.js';
 
 /** How many letters are added, left out or exchanged. */
 function distance(a: string, b: string): number {

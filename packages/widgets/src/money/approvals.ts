@@ -1,6 +1,5 @@
 /** Refunds that the user may not make alone: another account is asked to approve them (contract.md "Approvals"). */
 import { bindGroup } from '@caredesk/core/client/caller';
-import type { RefundRequest } from '@caredesk/core/contract';
 import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import type { Money } from '@caredesk/core/money';
 import type { PaymentReason } from '@caredesk/core/payments';
@@ -15,22 +14,18 @@ export interface WantedRefund {
   readonly reference: string;
 }
 
-export interface Approvals {
-  /** The most that the user may refund at once alone; undefined: there is no limit, or none is known. */
-  most(currency: string): Money | undefined;
-  needs(amount: Money): boolean;
-  /** All or none of them; the same rows and note again are the same request, as the answer may have been lost. @throws {CaredeskError} */
-  ask(rows: readonly WantedRefund[], note: string): Promise<RefundRequest>;
-}
+export type Approvals = ReturnType<typeof createApprovals>;
 
-export function createApprovals({ call, account }: Pick<FeatureHost, 'call' | 'account'>): Approvals {
+export function createApprovals({ call, account }: Pick<FeatureHost, 'call' | 'account'>) {
   const { create } = bindGroup(call, 'refundRequests', { create: refundRequests.create });
   const limits = () => account.user.value?.refundLimits;
   let lastOrder = { text: '', idempotencyKey: '' };
   return {
-    most: (currency) => mostAlone(limits(), currency),
-    needs: (amount) => needsApproval(limits(), amount),
-    ask: (rows, note) => {
+    /** The most that the user may refund at once alone; undefined: there is no limit, or none is known. */
+    most: (currency: string) => mostAlone(limits(), currency),
+    needs: (amount: Money) => needsApproval(limits(), amount),
+    /** All or none of them; the same rows and note again are the same request, as the answer may have been lost. @throws {CaredeskError} */
+    ask: (rows: readonly WantedRefund[], note: string) => {
       const text = JSON.stringify([rows, note]);
       if (text !== lastOrder.text) lastOrder = { text, idempotencyKey: crypto.randomUUID() };
       return create({ rows, note, idempotencyKey: lastOrder.idempotencyKey });

@@ -1,7 +1,7 @@
 /** Failed payments that no later charge made good. */
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import { hasMore } from '@caredesk/core/client/pages';
-import type { Bill, Endpoints, Page } from '@caredesk/core/contract';
+import type { Bill, Endpoints } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { dayAfter } from '@caredesk/core/dates';
 import { newestFirst } from '@caredesk/core/payments';
@@ -15,13 +15,6 @@ export interface Failure {
   readonly tries: number;
 }
 
-export interface OpenFailures {
-  readonly failures: readonly Failure[];
-  /** There may be more: only the newest were read. */
-  readonly isPartial: boolean;
-  readonly unreadable: Page<Bill>['unreadable'];
-}
-
 /** Failed payments of this many days are worked on. */
 const recentDays = 7;
 
@@ -33,7 +26,7 @@ export async function openFailures(
   billing: Pick<GroupClient<Endpoints['billing']>, 'list' | 'history'>,
   now: number,
   call: CallOptions = {},
-): Promise<OpenFailures> {
+) {
   const { from, to } = recentDaysOf(now);
   const query = { from: firstOfDay(from), to: lastOfDay(to), paymentStatus: 'failed', pageNumber: 1, pageSize: maxPageSize };
   const page = await billing.list(query, call);
@@ -46,6 +39,7 @@ export async function openFailures(
   );
   return {
     failures: [...groups.values()].flatMap((bills) => newestOf(bills)),
+    /** There may be more: only the newest were read. */
     isPartial: hasMore(page, items.length, maxPageSize),
     unreadable,
   };

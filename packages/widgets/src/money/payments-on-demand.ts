@@ -2,30 +2,23 @@
 import type { Caller } from '@caredesk/core/client';
 import { systemClock } from '@caredesk/core/client/clock';
 import { CaredeskError } from '@caredesk/core/client/error';
-import { type Account, type LedgerEntry, openOf, type PaymentKind, type Payments, type PaymentsOptions } from '@caredesk/core/payments';
+import { type Account, openOf, type PaymentKind, type Payments, type PaymentsOptions } from '@caredesk/core/payments';
 import { openMoneyLedger } from './money-ledger.js';
 import { moneyLock } from './money-lock.js';
 
-export interface PaymentsOnDemand {
-  /** Payments that may have been made, oldest first, without waiting for anyone. */
-  openOf(account: Account): readonly LedgerEntry[];
-  /** @throws {CaredeskError} `network`: its code did not come, and nothing was sent */
-  engine(): Promise<Payments>;
-  /** The user may pay soon: loads the engine. */
-  prepare(): void;
-  /** One tab at a time: held while a payment is under way. */
-  readonly lock: <T>(task: () => Promise<T>) => Promise<T>;
-}
+export type PaymentsOnDemand = ReturnType<typeof paymentsOnDemand>;
 
 export function paymentsOnDemand(
   kind: PaymentKind,
   call: Caller,
   apiBase: string,
   server: Pick<PaymentsOptions, 'isIdempotent' | 'skewMs'>,
-): PaymentsOnDemand {
+) {
   const ledger = () => openMoneyLedger(kind, apiBase);
+  /** One tab at a time: held while a payment is under way. */
   const lock = moneyLock(kind, apiBase);
   let payments: Payments | undefined;
+  /** @throws {CaredeskError} `network`: its code did not come, and nothing was sent */
   const engine = async (): Promise<Payments> => {
     const { createPayments } = await import('./payment-engine.js').catch(() => {
       throw new CaredeskError({ code: 'network', call: 'payment-engine' });
@@ -34,8 +27,10 @@ export function paymentsOnDemand(
     return payments;
   };
   return {
-    openOf: (account) => openOf(ledger().state, account),
+    /** Payments that may have been made, oldest first, without waiting for anyone. */
+    openOf: (account: Account) => openOf(ledger().state, account),
     engine,
+    /** The user may pay soon: loads the engine. */
     prepare: () => void engine().catch(() => {}),
     lock,
   };

@@ -5,20 +5,9 @@ import type { UserInfo } from '@caredesk/core/contract';
 import { userInfo } from '@caredesk/core/contract/endpoints/user-info';
 import type { Held } from '@caredesk/core/contract/permission';
 import type { Session } from '@caredesk/core/session/session';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 
-export interface Account {
-  /** What the account may do: null: all of it; undefined: not known yet. */
-  readonly held: ReadonlySignal<Held>;
-  /** Undefined: not known yet, or the backend does not tell. */
-  readonly user: ReadonlySignal<UserInfo | undefined>;
-  /** Reads it, unless it is known or being read. Fails where the backend does not tell. */
-  read(): Promise<UserInfo>;
-  /** Whether the server declares that it honours Idempotency-Key, as it says at this moment; a backend that does not tell does not. */
-  isIdempotent(): Promise<boolean>;
-  /** The user, as another call has read it. */
-  put(user: UserInfo): void;
-}
+export type Account = ReturnType<typeof createAccount>;
 
 /** A backend that takes longer to tell is taken as one that allows everything; its own refusals are what keeps data safe. */
 const longestWaitMs = 2_000;
@@ -34,10 +23,13 @@ interface AccountOptions {
   readonly path: string | undefined;
 }
 
-export function createAccount({ call, session, path }: AccountOptions): Account & { reload(): void } {
+export function createAccount({ call, session, path }: AccountOptions) {
+  /** What the account may do: null: all of it; undefined: not known yet. */
   const held = signal<Held>(undefined);
+  /** Undefined: not known yet, or the backend does not tell. */
   const user = signal<UserInfo | undefined>(undefined);
   let reading: Promise<UserInfo> | undefined;
+  /** The user, as another call has read it. */
   const put = (now: UserInfo) => {
     user.value = now;
     held.value = now.permissions;
@@ -60,12 +52,15 @@ export function createAccount({ call, session, path }: AccountOptions): Account 
     user.value = undefined;
     held.value = undefined;
   });
+  /** Whether the server declares that it honours Idempotency-Key, as it says at this moment; a backend that does not tell does not. */
   const isIdempotent = () =>
     ask().then(
       ({ capabilities }) => capabilities?.includes('idempotent-refunds') === true,
       () => false,
     );
-  return { held, user, put, isIdempotent, read: () => reading ?? begin(), reload: () => void begin().catch(() => {}) };
+  /** Reads it, unless it is known or being read. Fails where the backend does not tell. */
+  const read = () => reading ?? begin();
+  return { held, user, put, isIdempotent, read, reload: () => void begin().catch(() => {}) };
 }
 
 /**

@@ -2,7 +2,7 @@
 import { own } from '@caredesk/core/contract/own';
 import type { Session } from '@caredesk/core/session/session';
 import { sharedSessions } from '@caredesk/core/session/shared';
-import { type SettingsInput, withoutPrototype } from './settings.js';
+import type { SettingsInput } from './settings.js';
 
 interface Configured {
   /** `configure({...})`. */
@@ -30,6 +30,9 @@ const configured = (): Configured => {
   holder[registryKey] = registry;
   return registry;
 };
+
+/** Settings decide where tokens go: what some script put on `Object.prototype` is no setting. */
+const withoutPrototype = (own: SettingsInput): SettingsInput => Object.assign(Object.create(null), own);
 
 export const portalSettings = (): SettingsInput => withoutPrototype(configured().portal);
 export const scriptSettings = (): SettingsInput => withoutPrototype(configured().script);

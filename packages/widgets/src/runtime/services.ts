@@ -11,7 +11,7 @@ import { createHostSession } from '@caredesk/core/session/host-session';
 import { createSession, type Session } from '@caredesk/core/session/session';
 import { forgetSharedSession, sharedSession } from '@caredesk/core/session/shared';
 import { webLock } from '@caredesk/core/session/web';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import { forgetUser } from '../browser/forget-user.js';
 import { browserStorage } from '../browser/token-storage.js';
 import { userOfToken } from '../browser/token-user.js';
@@ -38,7 +38,7 @@ export interface Services {
   readonly isPortals: boolean;
   readonly account: Account;
   /** The portal's description of it; undefined: it is as the contract says. */
-  readonly backend: PageBackend | undefined;
+  readonly backend: ReturnType<typeof pageBackend> | undefined;
   /** What the server declares, for code that moves money. */
   readonly server: Pick<PaymentsOptions, 'isIdempotent' | 'skewMs'>;
 }
@@ -142,26 +142,23 @@ function browserChannel(name: string): SessionChannel | undefined {
 export const currentServices = (): Services => servicesFor(currentSettings());
 
 /** The page's description of a backend that differs from the contract: loaded and judged before anything is sent. */
-interface PageBackend {
-  /** Rejects for a description that can't be used. */
-  readonly ready: Promise<Backend>;
+function pageBackend(setting: BackendSetting) {
   /** Undefined while it is loaded. */
-  readonly state: ReadonlySignal<Backend | Error | undefined>;
-  /** A caller by which elements do without the choices that the backend lacks. */
-  around(call: Caller): Caller;
-}
-
-function pageBackend(setting: BackendSetting): PageBackend {
   const state = signal<Backend | Error | undefined>();
   const keep = (outcome: Backend | Error) => {
     state.value = outcome;
   };
   const opening = import('./open-backend.js').then(({ openBackend }) => openBackend(setting));
+  /** Rejects for a description that can't be used. */
   const ready = opening.then(({ backend }) => backend);
   ready.then(keep, keep);
   return {
     ready,
     state,
-    around: (call) => async (name, endpoint, input, options) => (await opening).around(call)(name, endpoint, input, options),
+    /** A caller by which elements do without the choices that the backend lacks. */
+    around:
+      (call: Caller): Caller =>
+      async (name, endpoint, input, options) =>
+        (await opening).around(call)(name, endpoint, input, options),
   };
 }

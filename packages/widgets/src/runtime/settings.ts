@@ -74,9 +74,20 @@ export interface Settings extends SettingsInput {
   readonly storage: StorageKind;
 }
 
-const themes: readonly unknown[] = ['light', 'dark', 'auto'] satisfies Theme[];
-const densities: readonly unknown[] = ['comfortable', 'compact'] satisfies Density[];
-const storages: readonly unknown[] = ['local', 'session', 'memory'] satisfies StorageKind[];
+/** Values of settings, which each place has, and of what many elements have. */
+const settingValues: Readonly<Record<string, string>> = {
+  theme: 'light, dark, auto',
+  density: 'comfortable, compact',
+  storage: 'local, session, memory',
+  heading: 'none',
+  credentials: 'omit, include',
+};
+
+/** @returns the values that are allowed, where it is none of them */
+export function wrongSetting(name: string, value: unknown): string | undefined {
+  const values = Object.hasOwn(settingValues, name) ? settingValues[name] : undefined;
+  return value && !values?.split(', ').includes(`${value}`) ? values : undefined;
+}
 
 /** What the browser's constructors take of a setting, which throw for others. */
 const readers: Readonly<Record<string, (value: never) => unknown>> = {
@@ -109,7 +120,7 @@ function read(name: string, value: unknown): unknown {
  * @param pageUrl what a relative `apiBase` is relative to
  */
 export function resolveSettings(layers: readonly SettingsInput[], pageUrl: string): Settings {
-  const merged: { -readonly [Name in keyof SettingsInput]: SettingsInput[Name] } = withoutPrototype();
+  const merged: { -readonly [Name in keyof SettingsInput]: SettingsInput[Name] } = Object.create(null);
   for (const layer of layers.toReversed()) {
     for (const [name, setting] of Object.entries(layer)) {
       const value = setting === undefined || setting === null || setting === '' ? undefined : read(name, setting);
@@ -118,18 +129,10 @@ export function resolveSettings(layers: readonly SettingsInput[], pageUrl: strin
   }
   const words = layers.flatMap(({ without }) => without || []);
   if (words.length > 0) merged.without = words.join(' ');
-  const { apiBase = '/', locale = 'en', theme, density, storage } = merged;
-  if (!densities.includes(density)) delete merged.density;
-  return Object.assign(merged, {
-    apiBase: absoluteBase(apiBase, pageUrl),
-    locale,
-    theme: themes.includes(theme) ? (theme as Theme) : 'auto',
-    storage: storages.includes(storage) ? (storage as StorageKind) : 'local',
-  });
+  for (const [name, value] of Object.entries(merged)) if (wrongSetting(name, value)) Reflect.deleteProperty(merged, name);
+  const { apiBase = '/', locale = 'en', theme = 'auto', storage = 'local' } = merged;
+  return Object.assign(merged, { apiBase: absoluteBase(apiBase, pageUrl), locale, theme, storage });
 }
-
-/** Settings decide where tokens go: what some script put on `Object.prototype` is no setting. */
-export const withoutPrototype = <T extends object>(own?: T): T => Object.assign(Object.create(null), own);
 
 /** Without query, fragment and closing slash, so that one base has one spelling; the page's own origin where it is no address. */
 export function absoluteBase(apiBase: string, pageUrl: string): string {

@@ -67,14 +67,21 @@ export function listRows<R extends object>(
   return { items: sortedRows.slice(from, from + size), totalCount: matchingRows.length };
 }
 
+/** The fields that a caller has set. */
+export const definedFields = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** @param wanted undefined and null: any */
+export const hasStatus = (wanted: number | null | undefined) => (row: { readonly status: number | null }) =>
+  wanted === undefined || wanted === null || row.status === wanted;
+
 /** Changes the fields that were given, where the version is the one that the caller began from. @throws {Failure} 409 */
 export function changeRow<R extends { version: string | null }>(
   row: R,
   { version, ...fields }: { readonly [K in keyof R]?: R[K] | undefined },
 ): R {
   if (version && version !== row.version) throw new Conflict(row);
-  const definedFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return Object.assign(row, definedFields, { version: String(Number(row.version ?? 0) + 1) });
+  return Object.assign(row, definedFields(fields), { version: String(Number(row.version ?? 0) + 1) });
 }
 
 /** @param user who asks */

@@ -77,15 +77,8 @@ interface Failure {
 const outages: readonly ErrorCode[] = ['server', 'network', 'timeout'];
 const failures = signal<readonly Failure[]>([]);
 
-export interface Outage {
-  /** Another part shows the message. */
-  readonly isShownElsewhere: boolean;
-  /** Retries all parts; undefined where this part alone has failed. */
-  readonly retryAll: (() => void) | undefined;
-}
-
 /** @param retry undefined for a change, which is never repeated with others. @param alert where it is shown */
-export function useOutage(error: unknown, retry: (() => void) | undefined, alert: RefObject<Element | null>): Outage {
+export function useOutage(error: unknown, retry: (() => void) | undefined, alert: RefObject<Element | null>) {
   useSignals();
   const latest = useRef(retry);
   latest.current = retry;
@@ -103,7 +96,9 @@ export function useOutage(error: unknown, retry: (() => void) | undefined, alert
   const same = failures.value.filter((failure) => failure.code === code);
   const [first] = same.toSorted((one, other) => one.top() - other.top());
   return {
+    /** Another part shows the message. */
     isShownElsewhere: first !== mine.current && Number.isFinite(first?.top()),
+    /** Retries all parts; undefined where this part alone has failed. */
     retryAll: same.length > 1 ? () => retryEach(same) : undefined,
   };
 }

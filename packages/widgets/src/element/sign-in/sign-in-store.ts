@@ -1,6 +1,5 @@
 import type { Session } from '@caredesk/core/session';
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../feature.js';
+import { computed, signal } from '@preact/signals-core';
 
 export interface Credentials {
   readonly username: string;
@@ -16,29 +15,21 @@ export interface SignInProvider {
   readonly leave: () => Promise<void>;
 }
 
-export interface SignInStore extends FeatureStore {
-  readonly isBusy: ReadonlySignal<boolean>;
-  readonly error: ReadonlySignal<unknown>;
-  readonly isSignedIn: ReadonlySignal<boolean>;
-  /** Whether the user has a choice of where the session is kept. */
-  readonly canRemember: boolean;
-  /** The third parties that the settings name. */
-  readonly providers: readonly SignInProvider[];
-  /** Stores neither name nor password. */
-  submit(credentials: Credentials): Promise<void>;
-}
+export type SignInStore = ReturnType<typeof createSignIn>;
 
 export interface SignInOptions {
   readonly session: Pick<Session, '$state' | 'signIn'>;
+  /** Whether the user has a choice of where the session is kept. */
   readonly canRemember: boolean;
   /** Keeps the user's choice before the tokens come. */
   readonly remember: (remember: boolean) => void;
   readonly onSignedIn: () => void;
+  /** The third parties that the settings name. */
   readonly providers?: readonly SignInProvider[];
   readonly report: (phase: 'sign-in', error: unknown) => void;
 }
 
-export function createSignIn({ session, canRemember, remember, onSignedIn, providers = [], report }: SignInOptions): SignInStore {
+export function createSignIn({ session, canRemember, remember, onSignedIn, providers = [], report }: SignInOptions) {
   const state = signal(session.$state.get());
   const isBusy = signal(false);
   const error = signal<unknown>(undefined);
@@ -63,7 +54,8 @@ export function createSignIn({ session, canRemember, remember, onSignedIn, provi
     error,
     canRemember,
     isSignedIn: computed(() => state.value.status === 'signed-in'),
-    submit: (credentials) =>
+    /** Stores neither name nor password. */
+    submit: (credentials: Credentials) =>
       attempt(async () => {
         if (canRemember) remember(credentials.remember);
         await session.signIn(credentials);

@@ -3,9 +3,8 @@ import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import { hasMore } from '@caredesk/core/client/pages';
 import type { AuditEntry, Endpoints } from '@caredesk/core/contract';
 import { utcDay } from '@caredesk/core/dates';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../../element/feature.js';
-import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { signal } from '@preact/signals-core';
+import { createResource, type ResourceOptions } from '../../parts/resource/resource-store.js';
 import type { Unit } from '../history/changes.js';
 import type { History } from '../history/history-event.js';
 
@@ -33,16 +32,7 @@ export interface ActivityFilters {
   readonly when?: Span | undefined;
 }
 
-export interface ActivityStore extends FeatureStore {
-  readonly activity: ResourceStore<History>;
-  /** Grows after the entries are there, as each record is asked for. */
-  readonly records: ReadonlySignal<KnownRecords>;
-  readonly filters: ReadonlySignal<ActivityFilters>;
-  /** Accounts that have made a change among those that were shown. */
-  readonly accounts: ReadonlySignal<readonly string[]>;
-  narrow(changed: ActivityFilters): void;
-  more(): void;
-}
+export type ActivityStore = ReturnType<typeof createActivity>;
 
 export interface ActivityOptions extends Pick<ResourceOptions<unknown>, 'report'> {
   readonly audit: Pick<GroupClient<Endpoints['audit']>, 'list'>;
@@ -56,10 +46,12 @@ const mostShown = 200;
 const inSight = 12;
 const dayMs = 86_400_000;
 
-export function createActivity({ audit, readRecords, now, report }: ActivityOptions): ActivityStore {
+export function createActivity({ audit, readRecords, now, report }: ActivityOptions) {
   const filters = signal<ActivityFilters>({});
+  /** Accounts that have made a change among those that were shown. */
   const accounts = signal<readonly string[]>([]);
   const shownCount = signal(pageSize);
+  /** Grows after the entries are there, as each record is asked for. */
   const records = signal<KnownRecords>(new Map());
   const read = async (entries: readonly AuditEntry[], call: CallOptions) => {
     for (const part of [entries.slice(0, inSight), entries.slice(inSight)]) {
@@ -87,7 +79,7 @@ export function createActivity({ audit, readRecords, now, report }: ActivityOpti
     records,
     filters,
     accounts,
-    narrow: (changed) => {
+    narrow: (changed: ActivityFilters) => {
       filters.value = { ...filters.value, ...changed };
       shownCount.value = pageSize;
       activity.reload();

@@ -4,18 +4,12 @@ import type { Bill, Endpoints } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { isFailedPayment, refundedOf } from '@caredesk/core/rules/refund';
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../../element/feature.js';
+import { computed, signal } from '@preact/signals-core';
 import { firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
-import { createRecoveries, type Recovered } from '../../money/recoveries.js';
-import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
+import { createRecoveries } from '../../money/recoveries.js';
+import { createTable, type ListAttributes, setListAttributes, type TableOptions } from '../../parts/list/table-store.js';
 import { together } from '../../parts/resource/together.js';
-
-export interface BillingListAttributes extends ListAttributes {
-  readonly doctorId: string | undefined;
-  readonly paymentStatus: string | undefined;
-}
 
 /** A type, as an interface is no `Filters`. Empty text: any. Days are `YYYY-MM-DD`, the reader's, both inclusive: of the charge, and of any refund. */
 export type BillFilters = {
@@ -31,28 +25,20 @@ export interface PageTotal {
   readonly refunded: Money;
 }
 
-export interface BillingListStore extends FeatureStore<BillingListAttributes> {
-  readonly table: TableStore<Bill, BillFilters>;
-  /** Whose bills they are; undefined: all doctors'. */
-  readonly doctorId: ReadonlySignal<string | undefined>;
-  /** The later charge that made a failed bill of the page good, by the failed bill's id; read after the page. */
-  readonly recoveries: ReadonlySignal<Recovered>;
-  /** Sums of the page shown, one a currency; failed bills brought no money. */
-  readonly totals: ReadonlySignal<readonly PageTotal[]>;
-  open(bill: Bill): void;
-  /** Refunds of many bills, where this list may make them. @param onEnd when they have come to their end */
-  readonly openBulkRefund?: OpenBulkRefund | undefined;
-}
+export type BillingListStore = ReturnType<typeof createBillingList>;
 
+/** Refunds of many bills. @param onEnd when they have come to their end */
 export type OpenBulkRefund = (bills: readonly Bill[], onEnd: () => void) => Promise<BulkRefund>;
 
 export interface BillingListOptions extends Pick<TableOptions<Bill>, 'columns' | 'own' | 'report' | 'clock'> {
   readonly billing: Pick<GroupClient<Endpoints['billing']>, 'list' | 'history'>;
   readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => void;
+  /** Where this list may make refunds of many. */
   readonly openBulkRefund?: OpenBulkRefund | undefined;
 }
 
-export function createBillingList({ billing, onSelect, openBulkRefund, ...options }: BillingListOptions): BillingListStore {
+export function createBillingList({ billing, onSelect, openBulkRefund, ...options }: BillingListOptions) {
+  /** Whose bills they are; undefined: all doctors'. */
   const doctorId = signal<string | undefined>(undefined);
   const table = createTable<Bill, BillFilters>({
     ...options,
@@ -72,10 +58,12 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
     table,
     doctorId,
     openBulkRefund,
+    /** The later charge that made a failed bill of the page good, by the failed bill's id; read after the page. */
     recoveries: recoveries.recovered,
+    /** Sums of the page shown, one a currency; failed bills brought no money. */
     totals: computed(() => pageTotals(list.rows.value)),
-    open: (bill) => onSelect({ billingId: bill.billingId, doctorId: bill.doctorId }),
-    setAttributes: (changed) => {
+    open: (bill: Bill) => onSelect({ billingId: bill.billingId, doctorId: bill.doctorId }),
+    setAttributes: (changed: Partial<ListAttributes & Record<'doctorId' | 'paymentStatus', string | undefined>>) => {
       if ('paymentStatus' in changed) list.setFilters({ paymentStatus: changed.paymentStatus ?? '' });
       if ('doctorId' in changed && changed.doctorId !== doctorId.value) {
         doctorId.value = changed.doctorId;

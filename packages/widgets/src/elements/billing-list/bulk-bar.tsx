@@ -1,25 +1,18 @@
 import type { Bill } from '@caredesk/core/contract';
-import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { refundableOf } from '@caredesk/core/rules/refund';
 import { useSignals } from '@preact/signals-react/runtime';
 import { isUnsent } from '../../money/bulk-refund-store.js';
-import { BulkWork } from '../../parts/bulk/bulk-work.js';
+import { type BarProps, BulkWork } from '../../parts/bulk/bulk-work.js';
 import type { Selection } from '../../parts/bulk/selection.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
-import { useMoneyFormat } from '../../ui/money-format.js';
 import type { BillingListStore } from './billing-list-store.js';
+import { useSumLabel } from './bulk-words.js';
 import { billingListMessages } from './messages.js';
 
 const BulkRefundView = lazyView(() => import('./bulk-refund-view.js').then((module) => module.BulkRefundView));
 
-interface BillsBarProps {
-  readonly store: BillingListStore;
-  readonly selection: Selection<Bill>;
-  readonly onEnd: () => void;
-}
-
-export function BillsBar({ store: { table, openBulkRefund }, ...bar }: BillsBarProps) {
+export function BillsBar({ store: { table, openBulkRefund }, ...bar }: BarProps<Bill, BillingListStore>) {
   useSignals();
   const label = useRefundLabel(bar.selection);
   /** The refund keeps the bills as they were chosen for it. */
@@ -39,8 +32,6 @@ export function BillsBar({ store: { table, openBulkRefund }, ...bar }: BillsBarP
 function useRefundLabel({ rows }: Selection<Bill>): string {
   useSignals();
   const { refundChosen, refundSum } = useMessages(billingListMessages);
-  const format = useMoneyFormat();
   const remains = [...rows.value.values()].flatMap((bill) => refundableOf(bill) ?? []).filter(({ minor }) => minor > 0);
-  if (remains.length === 0) return refundChosen;
-  return refundSum({ count: format.number(remains.length), totals: totalsByCurrency(remains).map(format.money).join(', ') });
+  return useSumLabel(remains, refundChosen, refundSum);
 }

@@ -5,12 +5,11 @@ import type { Coupon, Endpoints, Plan, UnreadableRow } from '@caredesk/core/cont
 import { compareValues } from '@caredesk/core/contract/sorting';
 import { couponState } from '@caredesk/core/rules/coupon-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../../element/feature.js';
-import { type ActionStore, createAction } from '../../parts/action/action-store.js';
+import { createAction } from '../../parts/action/action-store.js';
 import { pageOf } from '../../parts/list/page-of.js';
 import { createTable, filteredStatus, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
-import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
-import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createCopiedId } from '../../parts/record/copied-id.js';
+import { createResource } from '../../parts/resource/resource-store.js';
 import { createParts, type Part, reloadAll } from '../../parts/resource/together.js';
 import { type CouponEditor, type CouponEditorOptions, createCouponEditor } from './coupon-editor-store.js';
 import { stateFilters } from './coupon-status.js';
@@ -26,18 +25,7 @@ export const askedScreens = ['new', 'import'] as const;
 export type AskedScreen = (typeof askedScreens)[number];
 const isAsked = (screen: Screen): screen is AskedScreen => screen === 'new' || screen === 'import';
 
-export interface CouponManagerStore extends FeatureStore<CouponManagerAttributes>, Omit<OpenCoupon, 'choose' | 'resume' | 'suspend'> {
-  readonly screen: ReadonlySignal<Screen>;
-  readonly table: CouponTable;
-  readonly allPlans: ResourceStore<readonly Plan[]>;
-  readonly editor: CouponEditor;
-  show(screen: Screen): void;
-  open(couponId: string): void;
-  readonly delete: ActionStore<void>;
-  readonly copiedId: CopiedId;
-  /** After an import. */
-  imported(): void;
-}
+export type CouponManagerStore = ReturnType<typeof createCouponManager>;
 
 export interface CouponManagerOptions
   extends Omit<CouponTableOptions, 'coupons' | 'report'>,
@@ -54,13 +42,12 @@ export interface CouponManagerOptions
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
-export function createCouponManager(options: CouponManagerOptions): CouponManagerStore {
+export function createCouponManager(options: CouponManagerOptions) {
   const { coupons, doctors, report, onSelect, onScreen, onCreated, onUpdated, onDeleted, onImported } = options;
   const table = createCouponTable(options);
   const allPlans = createResource({ report, load: (call) => doctors.plans({}, call).then(({ items }) => items) });
   const { couponId, choose, resume, suspend, ...openCoupon } = createOpenCoupon(options);
-  const screens = createScreens({ list: table.list, plans: allPlans, coupon: { resume, suspend } });
-  const { screen, show } = screens;
+  const { screen, show, ...parts } = createScreens({ list: table.list, plans: allPlans, coupon: { resume, suspend } });
   const editor = createCouponEditor({
     ...options,
     onSaved: (saved, isNew) => {
@@ -112,25 +99,30 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
     show: showAndNotify,
     delete: deletion,
     copiedId: createCopiedId(),
-    open: (id) => {
+    open: (id: string) => {
       editor.save.clear();
       deletion.clear();
       if (onSelect(id)) open(id);
     },
+    /** After an import. */
     imported: () => {
       onImported();
       table.list.reload();
     },
     setAttributes: followAttributes({ screen, couponId, editor, open, enter, show }),
-    resume: screens.resume,
+    ...parts,
     refresh: () =>
       reloadAll(screen.value === 'list' ? [table.list] : [openCoupon.coupon, openCoupon.usage, openCoupon.plans, openCoupon.history]),
-    suspend: screens.suspend,
   };
 }
 
-interface Followers extends Pick<CouponManagerStore, 'screen' | 'couponId' | 'editor' | 'open' | 'show'> {
+interface Followers {
+  readonly screen: ReadonlySignal<Screen>;
+  readonly couponId: OpenCoupon['couponId'];
+  readonly editor: CouponEditor;
+  open(couponId: string): void;
   enter(screen: Screen): void;
+  show(screen: Screen): void;
 }
 
 /** Shows what the attributes name. */

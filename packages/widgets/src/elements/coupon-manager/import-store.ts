@@ -3,7 +3,7 @@
 import type { Caller, Clock } from '@caredesk/core/client';
 import type { Coupon } from '@caredesk/core/contract';
 import type { CouponAction, CouponApi, CouponFile, CouponPlan, CouponResult, PlannedCoupon, SheetIssue } from '@caredesk/core/coupons';
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { type Signal, signal } from '@preact/signals-core';
 import type { BulkChange } from '../../parts/bulk/bulk-change-store.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { editedFile, type RowEdit, readOnce } from './import-check.js';
@@ -35,23 +35,7 @@ export type ImportState =
     }
   | { readonly step: 'broken'; readonly error: unknown };
 
-export interface ImportStore {
-  readonly state: ReadonlySignal<ImportState>;
-  readonly upsert: ReadonlySignal<boolean>;
-  read(fileName: string, bytes: Uint8Array): Promise<void>;
-  /** Checks the file again with a row's cells changed, or without the row. @param line as the row has it */
-  edit(line: number, edit: RowEdit | undefined): Promise<void>;
-  /** Plans again. */
-  setUpsert(upsert: boolean): Promise<void>;
-  apply(): Promise<void>;
-  /** Takes an import back, and checks its file again if it is still the last. @returns why not all was taken back */
-  takeBack(changedCoupons: readonly CouponResult[]): Promise<string | undefined>;
-  /** Plans again what could not be planned, or what an import broke off left. */
-  retry(): Promise<void>;
-  /** Pending requests finish; nothing new is sent. */
-  stop(): void;
-  clear(): void;
-}
+export type ImportStore = ReturnType<typeof createImport>;
 
 /** The coupon manager with what it imports. */
 export interface CouponManager extends CouponManagerStore {
@@ -78,7 +62,7 @@ const countsOf = (actions: Iterable<CouponAction>): Counts => {
   return counts;
 };
 
-export function createImport(options: ImportOptions): ImportStore {
+export function createImport(options: ImportOptions) {
   const state = signal<ImportState>({ step: 'empty' });
   const upsert = signal(false);
   let file: NamedFile | undefined;
@@ -112,16 +96,18 @@ export function createImport(options: ImportOptions): ImportStore {
   return {
     state,
     upsert,
-    read: async (name, bytes) => {
+    read: async (name: string, bytes: Uint8Array) => {
       file = { name, bytes };
       await plan();
     },
-    edit: async (line, edit) => {
+    /** Checks the file again with a row's cells changed, or without the row. @param line as the row has it */
+    edit: async (line: number, edit: RowEdit | undefined) => {
       if (!file || !content) return;
       file = { ...file, bytes: editedFile(content, line, edit) };
       await check();
     },
-    setUpsert: async (next) => {
+    /** Plans again. */
+    setUpsert: async (next: boolean) => {
       upsert.value = next;
       await check();
     },
@@ -131,13 +117,16 @@ export function createImport(options: ImportOptions): ImportStore {
       stopping = new AbortController();
       if (await applyPlan(options, state, { content, plan: current.plan, stopping: stopping.signal })) options.onImported();
     },
-    takeBack: async (changedCoupons) => {
+    /** Takes an import back, and checks its file again if it is still the last. @returns why not all was taken back */
+    takeBack: async (changedCoupons: readonly CouponResult[]) => {
       const problem = await takeBackCoupons(options, changedCoupons);
       const now = state.value;
       if (now.step === 'finished' && now.changedCoupons === changedCoupons) await plan();
       return problem;
     },
+    /** Plans again what could not be planned, or what an import broke off left. */
     retry: plan,
+    /** Pending requests finish; nothing new is sent. */
     stop: () => stopping.abort(),
     clear: () => {
       file = undefined;

@@ -1,21 +1,14 @@
 import type { Coupon } from '@caredesk/core/contract';
 import { isAsking } from '../../parts/bulk/bulk-change-store.js';
 import { BulkChangeView } from '../../parts/bulk/bulk-change-view.js';
-import { BulkWork } from '../../parts/bulk/bulk-work.js';
-import type { Selection } from '../../parts/bulk/selection.js';
+import { type BarProps, BulkWork } from '../../parts/bulk/bulk-work.js';
 import { useMessages } from '../../ui/locale-context.js';
 import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
-interface Props {
-  readonly store: CouponManager;
-  readonly selection: Selection<Coupon>;
-  readonly onEnd: () => void;
-}
-
 const codeOf = ({ code, couponId }: Coupon): string => code || couponId;
 
-export function ManyCoupons({ store, ...bar }: Props) {
+export function ManyCoupons({ store, ...bar }: BarProps<Coupon, CouponManager>) {
   const { deactivateChosen } = useMessages(couponManagerMessages);
   const begin = async (coupons: ReadonlyMap<string, Coupon>) => {
     const change = await store.deactivateMany([...coupons.values()]);

@@ -9,8 +9,6 @@ export class NoPracticeAddress extends Error {
   override readonly name = 'NoPracticeAddress';
 }
 
-export type DoctorActions = ReturnType<typeof createDoctorActions>;
-
 export interface DoctorActionsOptions {
   readonly doctors: GroupClient<Endpoints['doctors']>;
   readonly onCancelled: (doctorId: string) => void;

@@ -1,56 +1,34 @@
 import type { GroupClient } from '@caredesk/core/client';
-import type { Doctor, Endpoints, Plan } from '@caredesk/core/contract';
+import type { Endpoints } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../../element/feature.js';
 import { resetActions } from '../../parts/action/action-store.js';
 import { createFormInput, type InputDraft, type Texts, type TextsInput } from '../../parts/form/form-input.js';
-import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
-import { createResource, createResourceOf, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createCopiedId } from '../../parts/record/copied-id.js';
+import { createResource, createResourceOf } from '../../parts/resource/resource-store.js';
 import { createParts, reloadAll, together } from '../../parts/resource/together.js';
 import type { DoctorSuggestions } from '../../parts/suggest/doctor-suggestions.js';
-import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
-import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
+import { type BillingListOptions, createBillingList } from '../billing-list/billing-list-store.js';
+import { createHistory, type HistoryOptions } from '../history/history-store.js';
 import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
-import { type Charging, type ChargingOptions, createCharging } from './charging.js';
-import { createDoctorActions, type DoctorActions, type DoctorActionsOptions } from './doctor-actions.js';
+import { type ChargingOptions, createCharging } from './charging.js';
+import { createDoctorActions, type DoctorActionsOptions } from './doctor-actions.js';
 import { createDoctorEditor, type DoctorEditor, type DoctorEditorOptions } from './doctor-editor-store.js';
 import { createDoctorSummary, type DoctorSummary, type DoctorSummaryOptions } from './doctor-summary-store.js';
 
 export type DoctorPart = 'billing' | 'patients' | 'history';
 
-export interface DoctorDetailStore extends FeatureStore<{ readonly doctorId: string | undefined }>, DoctorActions {
-  readonly doctorId: ReadonlySignal<string | undefined>;
-  readonly doctor: ResourceStore<Doctor>;
-  readonly plans: ResourceStore<readonly Plan[]>;
-  /** Loading a doctor loads their billing history (spec §4). */
-  readonly bills: BillingListStore;
-  /** The bills' table. */
-  readonly table: BillingListStore['table'];
-  /** The refund of a bill chosen from the history; it shows while it has a bill. */
-  readonly refund: ReadonlySignal<RefundPanelStore | undefined>;
-  readonly editor: DoctorEditor;
-  readonly charging: Charging;
-  /** What of the doctor's work is shown. */
-  readonly part: ReadonlySignal<DoctorPart>;
-  showPart(part: DoctorPart): void;
-  readonly copiedId: CopiedId;
-  /** The reason of a cancellation. */
-  readonly cancelInput: TextsInput;
-  readonly history: HistoryStore;
-  readonly summary: DoctorSummary;
-  /** Its code is loaded when a form is opened. */
-  readonly openSuggestions: () => Promise<DoctorSuggestions>;
-  /** Whether the backend answers a doctor's bills. */
-  readonly hasBills: boolean;
-}
+export type DoctorDetailStore = ReturnType<typeof createDoctorDetail>;
 
 export interface DoctorDetailOptions
-  extends Pick<DoctorDetailStore, 'openSuggestions' | 'hasBills'>,
-    Omit<BillingListOptions, 'report' | 'onSelect'>,
+  extends Omit<BillingListOptions, 'report' | 'onSelect'>,
     Pick<DoctorEditorOptions, 'keep'>,
     Omit<DoctorActionsOptions, 'report'>,
     Pick<DoctorSummaryOptions, 'openPatients' | 'today'> {
   readonly audit: HistoryOptions['audit'];
+  /** Its code is loaded when a form is opened. */
+  readonly openSuggestions: () => Promise<DoctorSuggestions>;
+  /** Whether the backend answers a doctor's bills. */
+  readonly hasBills: boolean;
   /** The refund of a bill; its code is loaded when the first bill is chosen. */
   readonly openRefund: (onRefunded: () => void) => Promise<RefundPanelStore>;
   readonly keepCancel: (doctorId: string) => InputDraft<null, Texts>;
@@ -65,14 +43,15 @@ export interface DoctorDetailOptions
 /** Bills in a page of a doctor's history, so that the doctor's other groups stay visible. */
 const billsShown = 10;
 
-export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailStore {
+export function createDoctorDetail(options: DoctorDetailOptions) {
   const { doctors, keep, audit, onUpdated, report } = options;
   const doctorId = signal<string | undefined>(undefined);
   const doctor = createResourceOf(doctorId, report, (id, call) => doctors.getById({ id }, call));
   const plans = createResource({ load: (call) => doctors.plans({}, call).then(({ items }) => items), report });
   const history = createHistory({ audit, report });
+  // Loading a doctor loads their billing history (spec §4).
   const { bills, refund, shownBills } = createBills(options, doctorId);
-  const editor = createDoctorEditor({
+  const editor: DoctorEditor = createDoctorEditor({
     doctors,
     keep,
     report,
@@ -89,6 +68,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
   const summary = createDoctorSummary({ ...options, doctorId, report });
   const reloadMoney = () => reloadAll([bills.table.list, summary.year, history]);
   const charging = createCharging(options.charging, doctorId, reloadMoney, summary.billedCurrency);
+  /** The reason of a cancellation. */
   const cancelInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : options.keepCancel(id)));
   const actions = createDoctorActions(options, doctor, history.reload);
   const work = createWork(summary);
@@ -109,10 +89,11 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     openSuggestions: options.openSuggestions,
     hasBills: options.hasBills,
     ...work,
+    /** The refund of a bill chosen from the history; it shows while it has a bill. */
     refund,
     ...actions,
     editor,
-    setAttributes: (changed) => {
+    setAttributes: (changed: { readonly doctorId?: string | undefined }) => {
       if (!('doctorId' in changed) || changed.doctorId === doctorId.value) return;
       doctorId.value = changed.doctorId || undefined;
       editor.begin(doctorId.value);
@@ -130,11 +111,11 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
 }
 
 /** Which part of the work is shown; what it shows is loaded with it. */
-function createWork({ patients, showPatients }: DoctorSummary): Pick<DoctorDetailStore, 'part' | 'showPart'> {
+function createWork({ patients, showPatients }: DoctorSummary) {
   const part = signal<DoctorPart>('billing');
   return {
     part,
-    showPart: (next) => {
+    showPart: (next: DoctorPart) => {
       part.value = next;
       if (next === 'patients' && !patients.value) void showPatients();
     },

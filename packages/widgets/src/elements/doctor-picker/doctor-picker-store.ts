@@ -3,8 +3,7 @@ import type { GroupClient } from '@caredesk/core/client';
 import { systemClock } from '@caredesk/core/client/clock';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';
 import { doctorName } from '@caredesk/core/contract/full-name';
-import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../../element/feature.js';
+import { batch, signal } from '@preact/signals-core';
 import { createTakeLatest, debounceMs } from '../../parts/resource/resource-store.js';
 
 export interface DoctorPickerAttributes {
@@ -13,23 +12,7 @@ export interface DoctorPickerAttributes {
   readonly required: boolean | undefined;
 }
 
-export interface DoctorPickerStore extends FeatureStore<DoctorPickerAttributes> {
-  /** The text in the field. */
-  readonly text: ReadonlySignal<string>;
-  /** What the text finds; undefined while it is not known. */
-  readonly matches: ReadonlySignal<readonly Doctor[] | undefined>;
-  readonly label: ReadonlySignal<string | undefined>;
-  readonly isRequired: ReadonlySignal<boolean>;
-  /** By itself, or by the form around it. */
-  readonly isDisabled: Signal<boolean>;
-  /** Searches; an empty text is no doctor. */
-  type(text: string): void;
-  /** Finds doctors for a field that is opened: any, where it has the chosen one's name. */
-  open(): void;
-  choose(doctor: Doctor): void;
-  /** The field has the chosen doctor's name again. */
-  restore(): void;
-}
+export type DoctorPickerStore = ReturnType<typeof createDoctorPicker>;
 
 export interface DoctorPickerOptions {
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'list' | 'getById'>;
@@ -41,12 +24,30 @@ export interface DoctorPickerOptions {
 /** As many as a list below a field shows. */
 const most = 10;
 
-export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOptions): DoctorPickerStore {
-  const text = signal('');
+function createMatches({ list }: DoctorPickerOptions['doctors'], report: DoctorPickerOptions['report']) {
+  /** What the text finds; undefined while it is not known. */
   const matches = signal<readonly Doctor[]>();
+  const searches = createTakeLatest();
+  const search = (keyword: string) =>
+    searches.run(
+      async (aborted) => {
+        if (keyword) await systemClock.sleep(debounceMs, aborted);
+        return list({ keyword, pageNumber: 1, pageSize: most }, { signal: aborted });
+      },
+      ({ items }) => {
+        matches.value = items;
+      },
+      (error) => report('load', error),
+    );
+  return { matches, search, abort: searches.abort };
+}
+
+export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOptions) {
+  /** The text in the field. */
+  const text = signal('');
+  const { matches, search, abort } = createMatches(doctors, report);
   const label = signal<string>();
   const isRequired = signal(false);
-  const searches = createTakeLatest();
   const names = createTakeLatest();
   let choice = { id: '', name: '' };
 
@@ -64,25 +65,15 @@ export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOp
         report('load', error);
       },
     );
-  const search = (keyword: string) =>
-    searches.run(
-      async (aborted) => {
-        if (keyword) await systemClock.sleep(debounceMs, aborted);
-        return doctors.list({ keyword, pageNumber: 1, pageSize: most }, { signal: aborted });
-      },
-      ({ items }) => {
-        matches.value = items;
-      },
-      (error) => report('load', error),
-    );
-
   return {
     text,
     matches,
     label,
     isRequired,
+    /** By itself, or by the form around it. */
     isDisabled: signal(false),
-    type: (input) => {
+    /** Searches; an empty text is no doctor. */
+    type: (input: string) => {
       text.value = input;
       matches.value = undefined;
       void search(input.trim());
@@ -91,16 +82,18 @@ export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOp
         onChoose('');
       }
     },
+    /** Finds doctors for a field that is opened: any, where it has the chosen one's name. */
     open: () => void search(text.value === choice.name ? '' : text.value.trim()),
-    choose: (doctor) => {
-      searches.abort();
+    choose: (doctor: Doctor) => {
+      abort();
       put(doctor.doctorId, doctorName(doctor));
       onChoose(doctor.doctorId);
     },
+    /** The field has the chosen doctor's name again. */
     restore: () => {
       text.value = choice.name;
     },
-    setAttributes: (changed) => {
+    setAttributes: (changed: Partial<DoctorPickerAttributes>) => {
       if ('label' in changed) label.value = changed.label;
       if ('required' in changed) isRequired.value = changed.required ?? false;
       if (!('value' in changed) || (changed.value ?? '') === choice.id) return;
@@ -109,7 +102,7 @@ export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOp
       if (changed.value) void read(changed.value);
     },
     suspend: () => {
-      searches.abort();
+      abort();
       names.abort();
     },
   };

@@ -1,46 +1,17 @@
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import type { DoctorReportRow, Endpoints, Page } from '@caredesk/core/contract';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../../element/feature.js';
-import { createTable, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
+import type { ListStore } from '../../parts/list/list-store.js';
+import { createTable, type TableOptions } from '../../parts/list/table-store.js';
 import { createParts, reloadAll } from '../../parts/resource/together.js';
-import { type Comparison, comparedRange, comparisonFor, type DayRange, isRange, type Preset, rangeOf } from './range.js';
-import { createReportFigures, type ReportFigures, type ReportFiguresOptions } from './report-figures.js';
+import { comparedRange, comparisonFor, type DayRange, isRange, type Preset, rangeOf } from './range.js';
+import { createReportFigures, type ReportFiguresOptions } from './report-figures.js';
 import { currenciesOf, type ReportTotal, reportPage, reportTotals } from './report-rows.js';
 
 /** `currency` empty: all. `compare`: see {@link comparisonFor}. A type, as an interface is no `Filters`. */
 export type ReportFilters = DayRange & { readonly currency: string; readonly compare: string };
 
-export interface DoctorReportAttributes {
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-}
-
-export interface DoctorReportStore extends FeatureStore<DoctorReportAttributes> {
-  readonly table: TableStore<DoctorReportRow, ReportFilters>;
-  /** The days chosen; the table's are the last ones that can be asked for. */
-  readonly range: ReadonlySignal<DayRange>;
-  /** The days chosen can be asked for. */
-  readonly isValid: ReadonlySignal<boolean>;
-  /** All rows of the period; empty until they have come. */
-  readonly rows: ReadonlySignal<readonly DoctorReportRow[]>;
-  readonly currencies: ReadonlySignal<readonly string[]>;
-  /** Of the chosen currency, or one a currency. */
-  readonly totals: ReadonlySignal<readonly ReportTotal[]>;
-  readonly comparison: ReadonlySignal<Comparison | undefined>;
-  /** The days compared with. */
-  readonly comparedDays: ReadonlySignal<DayRange | undefined>;
-  /** Rows of those days by doctor and currency, and totals; undefined until they came. */
-  readonly earlierRows: ReadonlySignal<ReadonlyMap<string, DoctorReportRow> | undefined>;
-  readonly before: ReadonlySignal<readonly ReportTotal[] | undefined>;
-  /** All rows of the list as they are searched and sorted, on paper. */
-  readonly printed: ReadonlySignal<readonly DoctorReportRow[] | undefined>;
-  readonly figures: ReportFigures;
-  /** Before and after the page is printed. */
-  setPrinting(isPrinting: boolean): void;
-  choose(preset: Preset): void;
-  setRange(changed: Partial<DayRange>): void;
-}
+export type DoctorReportStore = ReturnType<typeof createDoctorReport>;
 
 export interface DoctorReportOptions extends Pick<TableOptions<DoctorReportRow>, 'columns' | 'report' | 'clock'> {
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'report'>;
@@ -49,11 +20,10 @@ export interface DoctorReportOptions extends Pick<TableOptions<DoctorReportRow>,
   readonly today: () => string;
 }
 
-export function createDoctorReport({ doctors, dashboard, today, ...options }: DoctorReportOptions): DoctorReportStore {
+export function createDoctorReport({ doctors, dashboard, today, ...options }: DoctorReportOptions) {
   /** What was chosen and can't be asked for. */
   const draft = signal<DayRange | undefined>(undefined);
   const { rows, before, read, forget } = createReading(doctors);
-  const isPrinting = signal(false);
   const table = createTable<DoctorReportRow, ReportFilters>({
     ...options,
     name: 'doctor-report',
@@ -89,32 +59,46 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
   return {
     table,
     figures,
+    /** The days chosen; the table's are the last ones that can be asked for. */
     range,
+    /** All rows of the period; empty until they have come. */
     rows,
+    /** The days chosen can be asked for. */
     isValid: computed(() => isRange(range.value)),
     currencies: computed(() => currenciesOf(rows.value)),
+    /** Of the chosen currency, or one a currency. */
     totals: computed(() => ofChosen(reportTotals(rows.value))),
     comparison,
+    /** The days compared with. */
     comparedDays,
+    /** Rows of those days by doctor and currency; undefined until they came, as their totals are. */
     earlierRows: computed(() => rowsBefore.value && new Map(rowsBefore.value.map((row) => [`${row.doctorId} ${row.currency}`, row]))),
     before: computed(() => rowsBefore.value && reportTotals(rowsBefore.value)),
-    printed: computed(() => {
-      const { query } = table.list;
-      const all = { ...query.value, currency: filters.value.currency, pageNumber: 1, pageSize: Number.POSITIVE_INFINITY };
-      return isPrinting.value ? reportPage(rows.value, all).items : undefined;
-    }),
-    setPrinting: (next) => {
-      isPrinting.value = next;
-    },
-    choose: (preset) => setRange(rangeOf(preset, today())),
+    ...createPrinting(rows, table.list),
+    choose: (preset: Preset) => setRange(rangeOf(preset, today())),
     setRange,
-    setAttributes: ({ from, to }) => setRange({ ...(from && { from }), ...(to && { to }) }),
+    setAttributes: ({ from, to }: Partial<Record<'from' | 'to', string | undefined>>) =>
+      setRange({ ...(from && { from }), ...(to && { to }) }),
     refresh: () => {
       forget();
       reloadAll([table.list, figures.daily, figures.reasons]);
     },
-    resume: parts.resume,
-    suspend: parts.suspend,
+    ...parts,
+  };
+}
+
+function createPrinting(rows: ReadonlySignal<readonly DoctorReportRow[]>, { query, filters }: ListStore<DoctorReportRow, ReportFilters>) {
+  const isPrinting = signal(false);
+  return {
+    /** All rows of the list as they are searched and sorted, on paper. */
+    printed: computed(() => {
+      const all = { ...query.value, currency: filters.value.currency, pageNumber: 1, pageSize: Number.POSITIVE_INFINITY };
+      return isPrinting.value ? reportPage(rows.value, all).items : undefined;
+    }),
+    /** Before and after the page is printed. */
+    setPrinting: (next: boolean) => {
+      isPrinting.value = next;
+    },
   };
 }
 

@@ -7,9 +7,6 @@ import { together } from '../../parts/resource/together.js';
 import { daysUntil, itemsOrNone, lineDays, readDailyFigures } from './daily-figures.js';
 import { type DayRange, daysIn } from './range.js';
 
-/** Null: the backend has none, or they can't be read; the report below them says why. */
-export type ReportFigures = ReturnType<typeof createReportFigures>;
-
 export interface ReportFiguresOptions extends Pick<ResourceOptions<unknown>, 'report'> {
   readonly dashboard: Pick<GroupClient<Endpoints['dashboard']>, 'dailyFigures' | 'refundReasons'>;
   readonly range: ReadonlySignal<DayRange>;
@@ -18,6 +15,7 @@ export interface ReportFiguresOptions extends Pick<ResourceOptions<unknown>, 're
 /** More days are not asked for reasons. */
 const mostDays = 366;
 
+/** Null: the backend has none, or they can't be read; the report below them says why. */
 export function createReportFigures({ dashboard, range, report }: ReportFiguresOptions) {
   /** Of the 90 days that end with the report's last, and of the 90 before them. */
   const daily = createResource<readonly DailyFigures[] | null>({

@@ -4,7 +4,7 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import type { PropertyDeclarations } from '@lit/reactive-element';
 import { oneOf } from '../../element/allowed-values.js';
 import type { Column } from '../../parts/list/column.js';
-import { faced, instantColumn, linked, nameColumn, phoneColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
+import { faced, instantColumn, linked, nameColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
 import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { statusValues } from '../../parts/list/table-store.js';
@@ -66,7 +66,7 @@ const doctorColumns: readonly Column<Doctor>[] = [
   ),
   textColumn<Doctor>('email', { under: true }),
   statusColumn<Doctor>(),
-  phoneColumn<Doctor>('phone', { fact: true }),
+  textColumn<Doctor>('phone', { whole: true, fact: true }),
   textColumn<Doctor>('practiceName', { from: 720, fact: true, size: 20 }),
   textColumn<Doctor>('practiceCity', { from: 1100 }),
   textColumn<Doctor>('speciality', { from: 900, size: 20 }),

@@ -1,6 +1,5 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';
-import type { FeatureStore } from '../../element/feature.js';
 import {
   createTable,
   filteredStatus,
@@ -21,12 +20,10 @@ export interface DoctorSearchAttributes extends ListAttributes {
   readonly status: string | undefined;
 }
 
-export interface DoctorSearchStore extends FeatureStore<DoctorSearchAttributes> {
-  readonly table: TableStore<Doctor, DoctorFilters>;
+export type DoctorSearchStore = ReturnType<typeof createDoctorSearch> & {
   /** The list's state is kept in the page's address. */
   readonly isInAddress?: true;
-  open(doctor: Doctor): void;
-}
+};
 
 export interface DoctorSearchOptions extends Pick<TableOptions<Doctor>, 'columns' | 'own' | 'report' | 'clock'> {
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'all' | 'list' | 'searchByPatient'>;
@@ -35,7 +32,7 @@ export interface DoctorSearchOptions extends Pick<TableOptions<Doctor>, 'columns
   readonly hasAll: () => boolean;
 }
 
-export function createDoctorSearch({ doctors, onSelect, hasAll, ...options }: DoctorSearchOptions): DoctorSearchStore {
+export function createDoctorSearch({ doctors, onSelect, hasAll, ...options }: DoctorSearchOptions) {
   const table = createTable<Doctor, DoctorFilters>({
     ...options,
     name: 'doctors',
@@ -49,8 +46,8 @@ export function createDoctorSearch({ doctors, onSelect, hasAll, ...options }: Do
   const { list } = table;
   return {
     table,
-    open: ({ doctorId }) => onSelect(doctorId),
-    setAttributes: (changed) => {
+    open: ({ doctorId }: Doctor) => onSelect(doctorId),
+    setAttributes: (changed: Partial<DoctorSearchAttributes>) => {
       if ('by' in changed) list.setFilters({ by: changed.by === 'patient' ? 'patient' : 'doctor' });
       if ('status' in changed) list.setFilters({ status: changed.status ?? '' });
       setListAttributes(list, changed);

@@ -8,7 +8,6 @@ import type { Plan } from '@caredesk/core/contract/entities/plan';
 import { textProblem } from '@caredesk/core/contract/text-problem';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Draft } from '../../browser/stored-draft.js';
-import type { FeatureStore } from '../../element/feature.js';
 import { writtenPhone } from '../../parts/form/written-phone.js';
 import { createResource, createTakeLatest, debounceMs, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { together } from '../../parts/resource/together.js';
@@ -18,26 +17,7 @@ import type { SignUpValues } from './sign-up-fields.js';
 
 export type Step = 1 | 2;
 
-export interface DoctorSignUpStore extends FeatureStore<{ readonly step: number | undefined }> {
-  readonly step: ReadonlySignal<Step>;
-  goTo(step: Step): void;
-  readonly types: ResourceStore<readonly DoctorType[]>;
-  readonly plans: ResourceStore<readonly Plan[]>;
-  readonly suggestions: DoctorSuggestions;
-  readonly email: ReturnType<typeof createEmailCheck>;
-  /** What was typed before a reload. */
-  draft(): Promise<Partial<SignUpValues>>;
-  /** Keeps all but the password, and no card number. */
-  keep(values: Partial<SignUpValues>): void;
-  /** Lets the draft go. */
-  forget(): void;
-  readonly sending: ReadonlySignal<SendingState>;
-  send(values: SignUpValues): Promise<void>;
-  /** After an unknown outcome: does the doctor exist? */
-  check(): Promise<void>;
-  /** After a success: the next doctor. */
-  again(): void;
-}
+export type DoctorSignUpStore = ReturnType<typeof createDoctorSignUp>;
 
 export interface DoctorSignUpOptions {
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'signUp' | 'isEmailTaken' | 'list' | 'types' | 'plans'>;
@@ -49,15 +29,7 @@ export interface DoctorSignUpOptions {
   readonly clock?: Clock | undefined;
 }
 
-export function createDoctorSignUp({
-  doctors,
-  autocomplete,
-  draft,
-  onSignedUp,
-  onStep,
-  report,
-  clock,
-}: DoctorSignUpOptions): DoctorSignUpStore {
+export function createDoctorSignUp({ doctors, autocomplete, draft, onSignedUp, onStep, report, clock }: DoctorSignUpOptions) {
   const step = signal<Step>(1);
   const types = createResource({ load: (call) => doctors.types({}, call).then(({ items }) => items), report });
   const plans = createResource({ load: (call) => doctors.plans({}, call).then(({ items }) => items), report });
@@ -87,26 +59,31 @@ export function createDoctorSignUp({
     suggestions,
     email,
     sending: sending.state,
+    /** What was typed before a reload. */
     draft: draft.read,
-    keep: ({ password: _, ...values }) => {
+    /** Keeps all but the password, and no card number. */
+    keep: ({ password: _, ...values }: Partial<SignUpValues>) => {
       if (sending.state.value.step === 'done') return;
       const withoutCards = Object.entries(values).filter(([, value]) => !holdsCardNumber(value));
       draft.write(Object.fromEntries(withoutCards));
     },
+    /** Lets the draft go. */
     forget: draft.clear,
-    send: async (values) => {
+    send: async (values: SignUpValues) => {
       await sending.send(inputOf(values));
       afterSending();
     },
+    /** After an unknown outcome: does the doctor exist? */
     check: async () => {
       await sending.check();
       afterSending();
     },
+    /** After a success: the next doctor. */
     again: () => {
       sending.clear();
       goTo(1);
     },
-    setAttributes: (changed) => {
+    setAttributes: (changed: { readonly step?: number | undefined }) => {
       if ('step' in changed) goTo(changed.step === 2 ? 2 : 1);
     },
     ...together(() => [types, plans, email, ...Object.values(suggestions)]),

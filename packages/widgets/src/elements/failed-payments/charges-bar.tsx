@@ -1,32 +1,24 @@
-import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Bills } from '../../money/bulk-bills.js';
 import { isUnsent } from '../../money/bulk-refund-store.js';
-import { BulkWork } from '../../parts/bulk/bulk-work.js';
-import type { Selection } from '../../parts/bulk/selection.js';
+import { type BarProps, BulkWork } from '../../parts/bulk/bulk-work.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages, withMessages } from '../../ui/locale-context.js';
-import { useMoneyFormat } from '../../ui/money-format.js';
-import { BulkWords } from '../billing-list/bulk-words.js';
+import { BulkWords, useSumLabel } from '../billing-list/bulk-words.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import type { FailedPayment, FailedPaymentsStore } from './failed-payments-store.js';
 import { failedPaymentsMessages } from './messages.js';
 
 const BulkRefundView = lazyView(() => import('../billing-list/bulk-refund-view.js').then((module) => module.BulkRefundView));
 
-interface ChargesBarProps {
-  readonly store: FailedPaymentsStore;
-  readonly selection: Selection<FailedPayment>;
-  readonly onEnd: () => void;
-}
-
 export const ChargesBar = withMessages(Bar, billingListMessages);
 
-function Bar({ store, ...bar }: ChargesBarProps) {
+function Bar({ store, ...bar }: BarProps<FailedPayment, FailedPaymentsStore>) {
   useSignals();
   const { table, openBulkCharge } = store;
   const messages = useMessages(failedPaymentsMessages);
-  const label = useChargeLabel(chargeable(store, bar.selection.rows.value));
+  const amounts = chargeable(store, bar.selection.rows.value).flatMap(({ amount }) => amount ?? []);
+  const label = useSumLabel(amounts, messages.chargeChosen, messages.chargeSum);
   const begin = async (selected: ReadonlyMap<string, FailedPayment>) => {
     const payments = chargeable(store, selected);
     const charges = await openBulkCharge(payments, table.list.reload);
@@ -55,12 +47,3 @@ const doctorsOf = (payments: readonly FailedPayment[]): Bills =>
       { invoiceNumber: doctorName, doctorName: description, currency },
     ]),
   );
-
-/** How many payments are to be charged, and how much that is, one sum a currency. */
-function useChargeLabel(payments: readonly FailedPayment[]): string {
-  const { chargeChosen, chargeSum } = useMessages(failedPaymentsMessages);
-  const format = useMoneyFormat();
-  const amounts = payments.flatMap(({ amount }) => amount ?? []);
-  if (amounts.length === 0) return chargeChosen;
-  return chargeSum({ count: format.number(amounts.length), totals: totalsByCurrency(amounts).map(format.money).join(', ') });
-}

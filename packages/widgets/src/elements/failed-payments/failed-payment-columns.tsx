@@ -1,12 +1,11 @@
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { useSignals } from '@preact/signals-react/runtime';
 import type { MouseEvent } from 'react';
 import { useOffers } from '../../element/element-view.js';
 import { messagesOf, type Texts } from '../../i18n/catalog.js';
 import { dayOnClock } from '../../i18n/wall-clock.js';
 import { refundMessages } from '../../money/messages.js';
 import type { Column } from '../../parts/list/column.js';
-import { faced, linked, phoneColumn, textColumn } from '../../parts/list/column-kinds.js';
+import { faced, linked, textColumn } from '../../parts/list/column-kinds.js';
 import { moneyColumn } from '../../parts/list/money-column.js';
 import { Button } from '../../ui/button.js';
 import { useLocale, useMessages } from '../../ui/locale-context.js';
@@ -24,7 +23,7 @@ export const failedPaymentColumns = (storeOf: () => FailedPaymentsStore): readon
     linked(textColumn<FailedPayment>('doctorName', unsorted), ({ doctorId }) => ['doctor', { doctorId }]),
     ({ doctorId }) => doctorId,
   ),
-  phoneColumn<FailedPayment>('phone', { ...unsorted, fact: true }),
+  textColumn<FailedPayment>('phone', { ...unsorted, whole: true, fact: true }),
   linked(
     textColumn<FailedPayment>('invoiceNumber', { ...unsorted, from: 900, whole: true }),
     ({ billingId, doctorId }) => ['bill', { billingId, doctorId }],
@@ -81,7 +80,6 @@ interface NextStepProps {
 
 /** The charge to make, or why there is none; later what made the payment good. */
 export function NextStep({ payment, store }: NextStepProps) {
-  useSignals();
   const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
   const offers = useOffers();

@@ -3,12 +3,11 @@ import { mapConcurrently } from '@caredesk/core/client/concurrency';
 import type { Bill, Doctor, Endpoints } from '@caredesk/core/contract';
 import { chargeRefusal, type DoctorProblem } from '@caredesk/core/rules/charge';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../../element/feature.js';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
 import { type Failure, openFailures } from '../../money/open-failures.js';
 import { type Recovered, recoveriesOf } from '../../money/recoveries.js';
 import { chargeOf } from '../../money/wanted-charge.js';
-import { type ActionStore, createAction, stopped } from '../../parts/action/action-store.js';
+import { createAction, stopped } from '../../parts/action/action-store.js';
 import { pageOf } from '../../parts/list/page-of.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
 import { together } from '../../parts/resource/together.js';
@@ -28,18 +27,7 @@ export interface RowCharge {
   readonly charging: Charging;
 }
 
-export interface FailedPaymentsStore extends FeatureStore<ListAttributes> {
-  readonly table: TableStore<FailedPayment>;
-  open(payment: FailedPayment): void;
-  /** Opens the charge of a row. */
-  readonly chargeAgain: ActionStore<FailedPayment>;
-  /** The charge that was opened last. */
-  readonly charge: ReadonlySignal<RowCharge | undefined>;
-  /** The charges that have made rows good since the list was read, by the row's bill. */
-  readonly recovered: ReadonlySignal<Recovered>;
-  /** @param onEnd when they have come to their end */
-  readonly openBulkCharge: (payments: readonly FailedPayment[], onEnd: () => void) => Promise<BulkRefund>;
-}
+export type FailedPaymentsStore = ReturnType<typeof createFailedPayments>;
 
 /** @param onCharged called after each charge */
 type OpenCharging = (doctorId: ReadonlySignal<string | undefined>, onCharged: (doctorId: string) => void) => Promise<Charging>;
@@ -48,12 +36,13 @@ export interface FailedPaymentsOptions extends Pick<TableOptions<FailedPayment>,
   readonly billing: Pick<GroupClient<Endpoints['billing']>, 'list' | 'history'>;
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'getById'>;
   readonly open: (kind: 'bill', ids: Readonly<Record<string, string | null>>) => void;
-  readonly openBulkCharge: FailedPaymentsStore['openBulkCharge'];
+  /** @param onEnd when they have come to their end */
+  readonly openBulkCharge: (payments: readonly FailedPayment[], onEnd: () => void) => Promise<BulkRefund>;
   readonly openCharging: OpenCharging;
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
-export function createFailedPayments(options: FailedPaymentsOptions): FailedPaymentsStore {
+export function createFailedPayments(options: FailedPaymentsOptions) {
   const { billing, doctors, open, openBulkCharge, ...list } = options;
   /** A doctor who can't be read has no phone here, and is refused nothing: the server decides. */
   const withDoctor = async ({ bill, tries }: Failure, call: CallOptions): Promise<FailedPayment> => {
@@ -71,28 +60,30 @@ export function createFailedPayments(options: FailedPaymentsOptions): FailedPaym
       return { ...page, totalCountIsMinimum: isPartial, unreadable };
     },
   });
-  const { charge, ...charges } = createRowCharges(options, table);
+  const charges = createRowCharges(options, table);
   return {
     table,
-    open: ({ billingId, doctorId }) => open('bill', { billingId, doctorId }),
+    open: ({ billingId, doctorId }: FailedPayment) => open('bill', { billingId, doctorId }),
     ...charges,
-    charge,
     openBulkCharge,
-    setAttributes: (changed) => setListAttributes(table.list, changed),
-    ...together(() => [table.list, charge.value?.charging.flow]),
+    setAttributes: (changed: Partial<ListAttributes>) => setListAttributes(table.list, changed),
+    ...together(() => [table.list, charges.charge.value?.charging.flow]),
   };
 }
 
 /** One charge at a time, in place; its doctor is read when it is opened. Of one who can't be charged any more the list says so when it is read again. */
 function createRowCharges({ billing, doctors, openCharging, report }: FailedPaymentsOptions, { list }: TableStore<FailedPayment>) {
   const doctorId = signal<string | undefined>(undefined);
+  /** The charge that was opened last. */
   const charge = signal<RowCharge | undefined>(undefined);
+  /** The charges that have made rows good since the list was read, by the row's bill. */
   const recovered = signal<Recovered>(new Map());
   let charging: Charging | undefined;
   const lookForRecoveries = async (charged: string) => {
     const bills = list.rows.value.filter((payment) => payment.doctorId === charged);
     recovered.value = new Map([...recovered.value, ...(await recoveriesOf(bills, billing))]);
   };
+  /** Opens the charge of a row. */
   const chargeAgain = createAction<FailedPayment>({
     report,
     change: async (payment) => {

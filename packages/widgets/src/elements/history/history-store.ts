@@ -3,27 +3,16 @@ import { isCaredeskError } from '@caredesk/core/client/error';
 import { hasMore } from '@caredesk/core/client/pages';
 import type { Endpoints } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../../element/feature.js';
-import { createResource, type ResourceOptions, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createResource, type ResourceOptions } from '../../parts/resource/resource-store.js';
 import { isMissingCall } from '../../runtime/call-middlewares.js';
 import type { History, HistoryEvent } from './history-event.js';
 
 export type HistoryEntity = 'doctor' | 'patient' | 'bill' | 'coupon';
 
-export interface HistoryAttributes {
-  readonly entity: string | undefined;
-  readonly entityId: string | undefined;
-}
-
-export interface HistoryStore extends FeatureStore<HistoryAttributes> {
-  /** `null`: the backend keeps no audit, or no record is named; nothing is shown then. */
-  readonly history: ResourceStore<History | null>;
-  more(): void;
-  /** After a change. */
-  reload(): void;
+export type HistoryStore = ReturnType<typeof createHistory> & {
   /** What is shown of an event. Default: all of it. */
   readonly narrow?: (event: HistoryEvent) => HistoryEvent;
-}
+};
 
 export interface HistoryOptions extends Pick<ResourceOptions<unknown>, 'report'> {
   readonly audit: Pick<GroupClient<Endpoints['audit']>, 'list'>;
@@ -36,7 +25,7 @@ export const historyEntities = ['doctor', 'patient', 'bill', 'coupon'] as const 
 const pageSize = 20;
 const mostShown = 200;
 
-export function createHistory({ audit, report }: HistoryOptions): HistoryStore {
+export function createHistory({ audit, report }: HistoryOptions) {
   const shownCount = signal(pageSize);
   const record: { entity: HistoryEntity | undefined; entityId: string | undefined } = { entity: undefined, entityId: undefined };
 
@@ -52,15 +41,17 @@ export function createHistory({ audit, report }: HistoryOptions): HistoryStore {
       throw error;
     }
   };
+  /** `null`: the backend keeps no audit, or no record is named; nothing is shown then. */
   const history = createResource<History | null>({ report, load: ({ signal: aborted }) => read(aborted) });
   return {
     history,
+    /** After a change. */
     reload: history.reload,
     more: () => {
       shownCount.value = Math.min(mostShown, shownCount.value + pageSize);
       history.reload();
     },
-    setAttributes: (changed) => {
+    setAttributes: (changed: Partial<Record<'entity' | 'entityId', string | undefined>>) => {
       if ('entity' in changed) record.entity = historyEntities.find((entity) => entity === changed.entity);
       if ('entityId' in changed) record.entityId = changed.entityId || undefined;
       shownCount.value = pageSize;

@@ -9,11 +9,10 @@ import { dashboard as dashboardCalls } from '@caredesk/core/contract/endpoints/d
 import { doctors as doctorCalls } from '@caredesk/core/contract/endpoints/doctors';
 import { utcDay } from '@caredesk/core/dates';
 import { couponState } from '@caredesk/core/rules/coupon-state';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../../element/feature.js';
+import { signal } from '@preact/signals-core';
 import type { OpenMoney } from '../../money/money-ledger.js';
 import { openFailures, recentDaysOf } from '../../money/open-failures.js';
-import { createResource, type ResourceOptions, type ResourceStore, type SessionCache } from '../../parts/resource/resource-store.js';
+import { createResource, type ResourceOptions, type SessionCache } from '../../parts/resource/resource-store.js';
 import { createParts, reloadAll } from '../../parts/resource/together.js';
 import type { Needs } from '../../runtime/offers.js';
 import { daysUntil, readDailyFigures } from '../doctor-report/daily-figures.js';
@@ -34,24 +33,7 @@ export interface FiguresOfDays {
   readonly rows: readonly DailyFigures[];
 }
 
-export interface OverviewStore extends FeatureStore {
-  /** The part that is shown alone; undefined: all. */
-  readonly part: ReadonlySignal<OverviewPart | undefined>;
-  readonly revenue: ResourceStore<readonly Revenue[]>;
-  /** The days that {@link failedPayments} are of: the last ones, today. */
-  readonly recent: () => DayRange;
-  readonly failedPayments: ResourceStore<Count>;
-  /** Coupons that can be used and end soon, the next one first. */
-  readonly expiring: ResourceStore<readonly Coupon[]>;
-  readonly unanswered: ResourceStore<Count>;
-  /** Refund requests that wait, where this account may decide on them. */
-  readonly requests: ResourceStore<Count>;
-  readonly hasRevenue: boolean;
-  /** Null: the backend has none. */
-  readonly figures: ResourceStore<FiguresOfDays | null>;
-  /** Of this browser. */
-  readonly open: ReadonlySignal<OpenMoney>;
-}
+export type OverviewStore = ReturnType<typeof createOverview>;
 
 export interface OverviewOptions extends Pick<ResourceOptions<unknown>, 'report'> {
   readonly billing: Pick<GroupClient<Endpoints['billing']>, 'list' | 'history'>;
@@ -85,9 +67,10 @@ export function createOverview({
   now,
   cachedForSession,
   report,
-}: OverviewOptions): OverviewStore {
+}: OverviewOptions) {
   // A page may be open for days.
   const today = () => new Date(now());
+  /** Of this browser. */
   const open = signal<OpenMoney>({ refunds: [], charges: [] });
 
   const cached = <T>(key: string, load: (call: CallOptions) => Promise<T>) =>
@@ -95,17 +78,21 @@ export function createOverview({
   const revenue = cached('revenue', async (call) =>
     revenueOf(await Promise.all(weeksUntil(today()).map((week) => readWeek(doctors, week, call)))),
   );
+  /** Null: the backend has none. */
   const figures = cached('figures', async (call): Promise<FiguresOfDays | null> => {
     const days = daysUntil(utcDay(today()));
     const rows = lacks(dashboardCalls.dailyFigures) ? null : await readDailyFigures(dashboard, days, call);
     return rows && { days, rows };
   });
   const failedPayments = cached('failed-payments', async (call) => (lacks(billingCalls.list) ? none : countFailures(billing, now(), call)));
+  /** Coupons that can be used and end soon, the next one first. */
   const expiring = cached('expiring', async (call) => (lacks(couponCalls.list) ? [] : expiringCoupons(coupons, now(), call)));
   const unanswered = cached('unanswered', async (call) =>
     lacks(dashboardCalls.accountQuestions) ? none : countUnanswered(dashboard, call),
   );
+  /** Refund requests that wait, where this account may decide on them. */
   const requests = cached('requests', async (call) => ((await mayApprove()) ? countRequests(refundRequests, call) : none));
+  /** The part that is shown alone; undefined: all. */
   const part = signal<OverviewPart | undefined>(undefined);
   const hasRevenue = !lacks(doctorCalls.report);
   const ofPart = { 'to-do': [failedPayments, requests, expiring, unanswered], revenue: hasRevenue ? [revenue] : [], failures: [figures] };
@@ -123,6 +110,7 @@ export function createOverview({
       part.value = overviewParts.find((each) => each === show);
       parts.update();
     },
+    /** The days that `failedPayments` are of: the last ones, today. */
     recent: () => recentDaysOf(now()),
     revenue,
     hasRevenue,
@@ -136,8 +124,7 @@ export function createOverview({
       ledger.resume();
       reloadAll(shownParts());
     },
-    resume: parts.resume,
-    suspend: parts.suspend,
+    ...parts,
   };
 }
 

@@ -1,27 +1,14 @@
 import type { GroupClient } from '@caredesk/core/client';
-import type { Endpoints, Patient, PatientInfo } from '@caredesk/core/contract';
+import type { Endpoints, Patient } from '@caredesk/core/contract';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../../element/feature.js';
 import { createAction, resetActions, stopped } from '../../parts/action/action-store.js';
-import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
+import { createCopiedId } from '../../parts/record/copied-id.js';
 import { createResourceOf, type ResourceStore } from '../../parts/resource/resource-store.js';
 import { reloadAll, together } from '../../parts/resource/together.js';
-import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
+import { createHistory, type HistoryOptions } from '../history/history-store.js';
 import { createFamily, type FamilyEdit, type FamilyOptions, type FamilyStore } from './family-store.js';
 
-type PatientActions = ReturnType<typeof createActions>;
-
-export interface PatientDetailStore extends FeatureStore<{ readonly patientId: string | undefined }>, PatientActions {
-  readonly patientId: ReadonlySignal<string | undefined>;
-  readonly patient: ResourceStore<Patient>;
-  readonly family: ResourceStore<PatientInfo>;
-  /** Whether the backend has the calls of families. */
-  readonly hasFamily: boolean;
-  readonly isDeleted: ReadonlySignal<boolean>;
-  readonly familyForm: Pick<FamilyStore, 'clashes' | 'input' | 'wantsMember' | 'isEditing' | 'restart' | 'undo'>;
-  readonly history: HistoryStore;
-  readonly copiedId: CopiedId;
-}
+export type PatientDetailStore = ReturnType<typeof createPatientDetail>;
 
 export interface PatientDetailOptions extends Pick<FamilyOptions, 'keep' | 'hasFamily'> {
   readonly patients: GroupClient<Endpoints['patients']>;
@@ -31,7 +18,7 @@ export interface PatientDetailOptions extends Pick<FamilyOptions, 'keep' | 'hasF
   readonly report: (phase: 'load' | 'action', error: unknown) => void;
 }
 
-export function createPatientDetail(options: PatientDetailOptions): PatientDetailStore {
+export function createPatientDetail(options: PatientDetailOptions) {
   const { patients, hasFamily, keep, audit, report } = options;
   const patientId = signal<string | undefined>(undefined);
   const isDeleted = signal(false);
@@ -51,7 +38,7 @@ export function createPatientDetail(options: PatientDetailOptions): PatientDetai
     history,
     copiedId: createCopiedId(),
     ...actions,
-    setAttributes: (changed) => {
+    setAttributes: (changed: { readonly patientId?: string | undefined }) => {
       if (!('patientId' in changed) || changed.patientId === patientId.value) return;
       patientId.value = changed.patientId || undefined;
       isDeleted.value = false;

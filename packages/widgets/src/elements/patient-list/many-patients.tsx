@@ -2,19 +2,12 @@ import type { Patient } from '@caredesk/core/contract';
 import { patientName } from '@caredesk/core/contract/full-name';
 import { isAsking } from '../../parts/bulk/bulk-change-store.js';
 import { BulkChangeView } from '../../parts/bulk/bulk-change-view.js';
-import { BulkWork } from '../../parts/bulk/bulk-work.js';
-import type { Selection } from '../../parts/bulk/selection.js';
+import { type BarProps, BulkWork } from '../../parts/bulk/bulk-work.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { patientListMessages } from './messages.js';
 import type { PatientListStore } from './patient-list-store.js';
 
-interface Props {
-  readonly store: PatientListStore;
-  readonly selection: Selection<Patient>;
-  readonly onEnd: () => void;
-}
-
-export function ManyPatients({ store, ...bar }: Props) {
+export function ManyPatients({ store, ...bar }: BarProps<Patient, PatientListStore>) {
   const { cancelRemindersChosen, cancelRemindersText, cancelRemindersYes } = useMessages(patientListMessages);
   const begin = async (patients: ReadonlyMap<string, Patient>) => store.cancelRemindersOfMany?.([...patients.values()]);
   return (

@@ -3,7 +3,7 @@ import type { Patient } from '@caredesk/core/contract';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import type { FeatureHost } from '../../element/feature.js';
 import type { Column } from '../../parts/list/column.js';
-import { faced, instantColumn, linked, nameColumn, phoneColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
+import { faced, instantColumn, linked, nameColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
 import { useFormat } from '../../ui/locale-context.js';
 import { createPatientList, type PatientListStore } from './patient-list-store.js';
 
@@ -17,7 +17,7 @@ const patientColumns: readonly Column<Patient>[] = [
   ),
   textColumn<Patient>('email', { under: true }),
   statusColumn<Patient>(),
-  phoneColumn<Patient>('phone', { fact: true }),
+  textColumn<Patient>('phone', { whole: true, fact: true }),
   linked(textColumn<Patient>('doctorName', { fact: true }), ({ doctorId }) => ['doctor', { doctorId }]),
   {
     field: 'dateOfBirth',

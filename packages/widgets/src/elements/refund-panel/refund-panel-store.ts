@@ -2,20 +2,19 @@ import type { Bill, RefundRequest } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import { type BillFinder, type RefundIntent, refundsOf } from '@caredesk/core/payments';
 import { refundedOf } from '@caredesk/core/rules/refund';
-import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../../element/feature.js';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type Approvals, isForApproval, type WantedRefund } from '../../money/approvals.js';
-import { createRetry, type Retry, type RetryOptions } from '../../money/charge-retry.js';
+import { createRetry, type RetryOptions } from '../../money/charge-retry.js';
 import { createPaymentFlow, type PaymentFlow, type PaymentFlowOptions } from '../../money/payment-flow.js';
 import type { PaymentsOnDemand } from '../../money/payments-on-demand.js';
 import { wantChargeAgain } from '../../money/wanted-charge.js';
-import { type ActionStore, createAction } from '../../parts/action/action-store.js';
+import { createAction } from '../../parts/action/action-store.js';
 import { createFormInput, type InputDraft, type Texts, type TextsInput } from '../../parts/form/form-input.js';
-import { type CopiedId, createCopiedId } from '../../parts/record/copied-id.js';
-import { createResourceOf, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createCopiedId } from '../../parts/record/copied-id.js';
+import { createResourceOf } from '../../parts/resource/resource-store.js';
 import { createParts, reloadAll, together } from '../../parts/resource/together.js';
-import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
-import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
+import { type BillingListOptions, createBillingList } from '../billing-list/billing-list-store.js';
+import { createHistory, type HistoryOptions } from '../history/history-store.js';
 
 export interface RefundPanelAttributes {
   readonly doctorId: string | undefined;
@@ -23,65 +22,18 @@ export interface RefundPanelAttributes {
   readonly folded: boolean | undefined;
 }
 
-export interface Refunding {
-  readonly flow: PaymentFlow<Intent>;
-  /** Refunds made since the bill was chosen. */
-  readonly count: ReadonlySignal<number>;
-  /** The bill shows more refunded than was asked for. */
-  readonly showsExcess: ReadonlySignal<boolean>;
-  /** What the user may not refund alone. */
-  readonly approval: Approval;
-  /** Another bill, or none. */
-  begin(billingId: string | undefined): void;
-}
-interface Intent extends RefundIntent {
+export type Refunding = ReturnType<typeof createRefunding>;
+export interface Intent extends RefundIntent {
   readonly amount: Money;
   /** As it was before. */
   readonly bill: Bill;
 }
 
-interface Asked extends Omit<WantedRefund, 'reference'> {
+export interface Asked extends Omit<WantedRefund, 'reference'> {
   readonly note: string;
 }
 
-export interface Approval extends Pick<Approvals, 'most'> {
-  /** The user may not make this refund alone, as is known before or by the server's refusal. */
-  needs(amount: Money): boolean;
-  readonly ask: ActionStore<Asked>;
-  /** The request that was made for the bill that is shown. */
-  readonly request: ReadonlySignal<RefundRequest | undefined>;
-}
-
-export interface RefundPanelStore extends FeatureStore<RefundPanelAttributes> {
-  /** The refund of the bill that is shown. */
-  readonly refunding: Refunding;
-  readonly billingId: ReadonlySignal<string | undefined>;
-  /** `null`: there is no such bill. */
-  readonly bill: ResourceStore<Bill | null>;
-  readonly bills: BillingListStore;
-  /** Undefined: the list to choose from. */
-  choose(billingId: string | undefined): void;
-  readonly history: HistoryStore;
-  /** The form's input, or the evidence. */
-  readonly input: TextsInput;
-  /** The user may refund soon: loads the refund service. */
-  readonly prepare: () => void;
-  /** The form is shown. */
-  readonly isOpen: ReadonlySignal<boolean>;
-  /** It opens and closes by a button. */
-  readonly isFolded: ReadonlySignal<boolean>;
-  fold(isOpen: boolean): void;
-  /** The form is to be submitted, as by its button. */
-  readonly wantsSubmit: Signal<boolean>;
-  readonly canChargeAgain: () => boolean;
-  /** Of a failed bill: what stands in the way of charging again. Undefined until it is known. */
-  readonly retry: ReadonlySignal<Retry | undefined>;
-  /** Opens the doctor of a bill whose payment failed, with the form of a charge of the same amount. */
-  chargeAgain(bill: Bill): void;
-  readonly copiedId: CopiedId;
-  /** Of the bill that is shown. */
-  refund(amount: Money, reason: string): Promise<void>;
-}
+export type RefundPanelStore = ReturnType<typeof createRefundPanel>;
 
 export interface RefundPanelOptions
   extends Omit<BillingListOptions, 'onSelect' | 'report' | 'clock'>,
@@ -102,7 +54,7 @@ export interface RefundPanelOptions
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
-export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions): RefundPanelStore {
+export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions) {
   const billingId = signal<string | undefined>(undefined);
   let doctorId: string | undefined;
   const { readAgain, ...billParts } = createBill(options, billingId, () => doctorId);
@@ -140,22 +92,26 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
   };
 
   return {
+    /** The refund of the bill that is shown. */
     refunding,
     ...billParts,
     ...form,
     billingId,
     bills,
     canChargeAgain: options.canChargeAgain,
-    chargeAgain: (failed) => wantChargeAgain(failed, options.onChargeAgain),
-    choose: (next) => {
+    /** Opens the doctor of a bill whose payment failed, with the form of a charge of the same amount. */
+    chargeAgain: (failed: Bill) => wantChargeAgain(failed, options.onChargeAgain),
+    /** Undefined: the list to choose from. */
+    choose: (next: string | undefined) => {
       if (next !== undefined || onSelect({ billingId: null, doctorId: doctorId ?? null })) choose(next);
     },
-    refund: async (amount, reason) => {
+    /** Of the bill that is shown. */
+    refund: async (amount: Money, reason: string) => {
       const currentBill = bill.value.value;
       if (currentBill)
         await refunding.flow.pay({ billingId: currentBill.billingId, doctorId: currentBill.doctorId, bill: currentBill, amount, reason });
     },
-    setAttributes: (changed) => {
+    setAttributes: (changed: Partial<RefundPanelAttributes>) => {
       if ('folded' in changed) setFolded(changed.folded ?? false);
       if ('doctorId' in changed && changed.doctorId !== doctorId) {
         doctorId = changed.doctorId || undefined;
@@ -164,9 +120,8 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
       }
       if ('billingId' in changed) choose(changed.billingId || undefined);
     },
-    resume: parts.resume,
+    ...parts,
     refresh: () => reloadAll(billingId.value === undefined ? [bills.table.list] : [bill, history]),
-    suspend: parts.suspend,
   };
 }
 
@@ -178,8 +133,10 @@ interface RefundHooks {
 }
 
 /** The refund of the bill that is shown, compared with the bill before and after: Chromium itself resends a POST when a kept-alive connection breaks. */
-function createRefunding(options: Omit<RefundPanelOptions, 'onSelect'>, { shownBillId, onMade, readAgain }: RefundHooks): Refunding {
+function createRefunding(options: Omit<RefundPanelOptions, 'onSelect'>, { shownBillId, onMade, readAgain }: RefundHooks) {
+  /** Refunds made since the bill was chosen. */
   const count = signal(0);
+  /** The bill shows more refunded than was asked for. */
   const showsExcess = signal(false);
   const flow = createPaymentFlow<Intent>({
     ...options,
@@ -205,7 +162,8 @@ function createRefunding(options: Omit<RefundPanelOptions, 'onSelect'>, { shownB
     approval,
     count,
     showsExcess,
-    begin: (billingId) =>
+    /** Another bill, or none. */
+    begin: (billingId: string | undefined) =>
       batch(() => {
         approval.forget();
         count.value = 0;
@@ -215,12 +173,13 @@ function createRefunding(options: Omit<RefundPanelOptions, 'onSelect'>, { shownB
   };
 }
 
-/** @param onAsked another account was asked about this bill */
+/** What the user may not refund alone. @param onAsked another account was asked about this bill */
 function createApproval(
   { approvals, newRef, report }: Pick<RefundPanelOptions, 'approvals' | 'newRef' | 'report'>,
   flow: PaymentFlow<Intent>,
   onAsked: (billingId: string) => void,
-): Approval & { forget(): void } {
+) {
+  /** The request that was made for the bill that is shown. */
   const request = signal<RefundRequest | undefined>(undefined);
   /** By bill, until a request of it is answered: one whose answer was lost is not made a second time. */
   const references = new Map<string, string>();
@@ -237,7 +196,8 @@ function createApproval(
   });
   return {
     most: approvals.most,
-    needs: (amount) => {
+    /** The user may not make this refund alone, as is known before or by the server's refusal. */
+    needs: (amount: Money) => {
       const now = flow.state.value;
       return approvals.needs(amount) || (now.step === 'settled' && isForApproval(now.outcome.reasons));
     },
@@ -256,10 +216,12 @@ function createBill(
   billingId: ReadonlySignal<string | undefined>,
   doctorId: () => string | undefined,
 ) {
+  /** The form's input, or the evidence. */
   const input: TextsInput = createFormInput((id) => (id === undefined ? undefined : keep(id)));
   const history = createHistory({ audit, report });
   const find = async (id: string, aborted?: AbortSignal) =>
     (await findBill({ billingId: id, doctorId: doctorId() ?? null }, aborted)) ?? null;
+  /** `null`: there is no such bill. */
   const bill = createResourceOf(billingId, report, (id, call) => find(id, call.signal));
   const readAgain = async (id: string) => {
     const after = await find(id);
@@ -268,14 +230,27 @@ function createBill(
   };
   const retry = createRetry(bill.value, ofRetry);
   const withRetry: typeof bill = { ...bill, ...together(() => [retry, bill]) };
-  return { bill: withRetry, retry: retry.value, readAgain, history, input, wantsSubmit: signal(false), copiedId: createCopiedId() };
+  return {
+    bill: withRetry,
+    /** Of a failed bill: what stands in the way of charging again. Undefined until it is known. */
+    retry: retry.value,
+    readAgain,
+    history,
+    input,
+    /** The form is to be submitted, as by its button. */
+    wantsSubmit: signal(false),
+    copiedId: createCopiedId(),
+  };
 }
 
 /** Whether the form is shown: always, or while it is wanted. */
 function createForm({ payments: { prepare } }: Pick<RefundPanelOptions, 'payments'>, input: TextsInput) {
+  /** It opens and closes by a button. */
   const isFolded = signal(false);
+  /** The form is shown. */
   const isOpen = signal(true);
   return {
+    /** The user may refund soon: loads the refund service. */
     prepare,
     isFolded,
     isOpen,

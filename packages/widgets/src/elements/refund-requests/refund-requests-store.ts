@@ -1,28 +1,13 @@
 import type { RefundRequest } from '@caredesk/core/contract';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../../element/feature.js';
-import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
+import { signal } from '@preact/signals-core';
+import { createTable, type ListAttributes, setListAttributes, type TableOptions } from '../../parts/list/table-store.js';
 import { createParts } from '../../parts/resource/together.js';
 import { type CardOptions, createCard, type RequestCard } from './request-card-store.js';
-
-export interface RefundRequestsAttributes extends ListAttributes {
-  readonly requestId: string | undefined;
-}
 
 /** A type, as an interface is no `Filters`. `status` empty: any. */
 export type RequestFilters = { readonly status: string };
 
-export interface RefundRequestsStore extends FeatureStore<RefundRequestsAttributes> {
-  readonly table: TableStore<RefundRequest, RequestFilters>;
-  /** The request that is shown alone. */
-  readonly requestId: ReadonlySignal<string | undefined>;
-  /** The same one for the same id. */
-  card(requestId: string): RequestCard;
-  /** Undefined: the list. */
-  choose(requestId: string | undefined): void;
-  /** The signed-in account asked for it. */
-  isOwn(request: RefundRequest): boolean;
-}
+export type RefundRequestsStore = ReturnType<typeof createRefundRequests>;
 
 export interface RefundRequestsOptions extends Omit<CardOptions, 'onChange'>, Pick<TableOptions<RefundRequest>, 'clock'> {
   readonly account: () => string | null | undefined;
@@ -31,7 +16,8 @@ export interface RefundRequestsOptions extends Omit<CardOptions, 'onChange'>, Pi
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
-export function createRefundRequests({ requests, account, onSelect, report, ...options }: RefundRequestsOptions): RefundRequestsStore {
+export function createRefundRequests({ requests, account, onSelect, report, ...options }: RefundRequestsOptions) {
+  /** The request that is shown alone. */
   const requestId = signal<string | undefined>(undefined);
   const table = createTable<RefundRequest, RequestFilters>({
     name: 'refund-requests',
@@ -51,20 +37,22 @@ export function createRefundRequests({ requests, account, onSelect, report, ...o
   return {
     table,
     requestId,
-    card: (id) => {
+    /** The same one for the same id. */
+    card: (id: string) => {
       const card = cards.get(id) ?? createCard(id, { requests, report, ...options, onChange: list.reload });
       cards.set(id, card);
       return card;
     },
-    choose: (id) => {
+    /** Undefined: the list. */
+    choose: (id: string | undefined) => {
       if (onSelect(id ?? null)) show(id);
     },
-    isOwn: ({ requestedBy }) => requestedBy !== null && requestedBy === account(),
-    setAttributes: (changed) => {
+    /** The signed-in account asked for it. */
+    isOwn: ({ requestedBy }: RefundRequest) => requestedBy !== null && requestedBy === account(),
+    setAttributes: (changed: Partial<ListAttributes & Record<'requestId', string | undefined>>) => {
       if ('requestId' in changed) show(changed.requestId || undefined);
       setListAttributes(list, changed);
     },
-    resume: parts.resume,
-    suspend: parts.suspend,
+    ...parts,
   };
 }

@@ -1,24 +1,12 @@
 import type { GroupClient } from '@caredesk/core/client';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import type { Endpoints, RefundRequest } from '@caredesk/core/contract';
-import { type Signal, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
-import { type ActionStore, createAction } from '../../parts/action/action-store.js';
-import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createAction } from '../../parts/action/action-store.js';
+import { createResource } from '../../parts/resource/resource-store.js';
 
-/** A request with what can be done about it. */
-export interface RequestCard {
-  /** With its rows, which the list's has not. */
-  readonly request: ResourceStore<RefundRequest>;
-  readonly approve: ActionStore<void>;
-  /** Of the reason. */
-  readonly decline: ActionStore<string>;
-  /** The refunds of an approved request, while their dialog is open. */
-  readonly refund: Signal<BulkRefund | undefined>;
-  /** Opens it. */
-  send(): Promise<void>;
-}
-
+export type RequestCard = ReturnType<typeof createCard>;
 export type Decision = 'approved' | 'declined';
 
 export interface CardOptions {
@@ -30,8 +18,11 @@ export interface CardOptions {
   readonly onChange: () => void;
 }
 
-export function createCard(requestId: string, { requests, onDecided, openRefund, report, onChange }: CardOptions): RequestCard {
+/** A request with what can be done about it. */
+export function createCard(requestId: string, { requests, onDecided, openRefund, report, onChange }: CardOptions) {
+  /** With its rows, which the list's has not. */
   const request = createResource<RefundRequest>({ report, load: (call) => requests.getById({ id: requestId }, call) });
+  /** The refunds of an approved request, while their dialog is open. */
   const refund = signal<BulkRefund | undefined>(undefined);
   /** A decision that failed may have been made all the same, or another one before it: the request is shown as it is now. */
   const decide = <Input>(decision: Decision, send: (input: Input) => Promise<RefundRequest>) =>
@@ -52,8 +43,10 @@ export function createCard(requestId: string, { requests, onDecided, openRefund,
   return {
     request,
     approve: decide<void>('approved', () => requests.approve({ id: requestId })),
+    /** Takes the reason. */
     decline: decide<string>('declined', (reason) => requests.decline({ id: requestId, reason })),
     refund,
+    /** Opens the dialog. */
     send: async () => {
       const now = request.value.value;
       if (!now || refund.value) return;

@@ -1,12 +1,8 @@
 import type { CallOptions } from '@caredesk/core/client';
 import type { UserInfo } from '@caredesk/core/contract';
-import type { FeatureStore } from '../../element/feature.js';
-import { createResource, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createResource } from '../../parts/resource/resource-store.js';
 
-export interface UserMenuStore extends FeatureStore {
-  readonly user: ResourceStore<UserInfo>;
-  logOut(): void;
-}
+export type UserMenuStore = ReturnType<typeof createUserMenu>;
 
 export interface UserMenuOptions {
   readonly userInfo: (options: CallOptions) => Promise<UserInfo>;
@@ -14,7 +10,7 @@ export interface UserMenuOptions {
   readonly report: (phase: 'load', error: unknown) => void;
 }
 
-export function createUserMenu({ userInfo, signOut, report }: UserMenuOptions): UserMenuStore {
+export function createUserMenu({ userInfo, signOut, report }: UserMenuOptions) {
   const user = createResource({ load: userInfo, report });
   return { user, logOut: signOut, resume: user.resume, suspend: user.suspend };
 }

@@ -14,17 +14,7 @@ export type BulkChangeState<Row> =
       readonly isUndone: boolean;
     };
 
-export interface BulkChange<Row> {
-  readonly state: ReadonlySignal<BulkChangeState<Row>>;
-  readonly rows: readonly Row[];
-  /** So many were chosen and have nothing to change. */
-  readonly leftOut: number;
-  run(): Promise<void>;
-  /** Missing where it can't be taken back. */
-  readonly undo?: (() => Promise<void>) | undefined;
-  /** Nothing new is sent. */
-  stop(): void;
-}
+export type BulkChange<Row> = ReturnType<typeof createBulkChange<Row>>;
 
 export interface BulkChangeOptions<Row> {
   readonly chosenRows: readonly Row[];
@@ -42,7 +32,7 @@ export interface BulkChangeOptions<Row> {
 /** No request of it was made. */
 export const isAsking = ({ state }: { readonly state: ReadonlySignal<BulkChangeState<unknown>> }): boolean => state.value.step === 'asking';
 
-export function createBulkChange<Row>(options: BulkChangeOptions<Row>): BulkChange<Row> {
+export function createBulkChange<Row>(options: BulkChangeOptions<Row>) {
   const { chosenRows, idOf, isWanted, change, takeBack, onChanged, onEnd, report } = options;
   const rows = chosenRows.filter(isWanted);
   const state = signal<BulkChangeState<Row>>({ step: 'asking' });
@@ -74,9 +64,12 @@ export function createBulkChange<Row>(options: BulkChangeOptions<Row>): BulkChan
   return {
     state,
     rows,
+    /** So many were chosen and have nothing to change. */
     leftOut: chosenRows.length - rows.length,
     run: () => make(rows, change, false),
+    /** Undefined where it can't be taken back. */
     undo: takeBack && (() => make(changedItems(), takeBack, true)),
+    /** Nothing new is sent. */
     stop: () => stopping.abort(),
   };
 }

@@ -72,6 +72,14 @@ export function BulkWork<Row, F extends Filters, Work>({ label, begin, isAsking,
   );
 }
 
+/** What a list's bar is made of. */
+export interface BarProps<Row, Store> {
+  readonly store: Store;
+  readonly selection: Selection<Row>;
+  /** Nothing is chosen any more. */
+  readonly onEnd: () => void;
+}
+
 /** The selection, and the actions for it. */
 export interface BulkBarProps<Row, F extends Filters> {
   /** Rows that the portal may have actions of its own for. */

@@ -3,31 +3,13 @@
  * or a reload drops what it does not show. Only "all that match" goes over pages: it is bound to the filters and the search.
  */
 import { allPages } from '@caredesk/core/client/pages';
-import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
+import { computed, effect, signal, untracked } from '@preact/signals-core';
 import type { Filters, ListQuery, ListStore } from '../list/list-store.js';
 import { mostSelected } from './most-selected.js';
 
-export interface Selection<Row> {
-  /** By id, in the order in which they were chosen. */
-  readonly rows: ReadonlySignal<ReadonlyMap<string, Row>>;
-  readonly isReading: ReadonlySignal<boolean>;
-  /** The list shows the answer to what it asks for: only then is something done with what is chosen. */
-  readonly isInSight: ReadonlySignal<boolean>;
-  /** The latest one. */
-  readonly deselection: ReadonlySignal<Deselection | undefined>;
-  readonly idOf: (row: Row) => string;
-  /** @param isRange all from the one chosen before to this one, on the page shown */
-  toggle(row: Row, isRange: boolean): void;
-  /** All rows of the page shown; where they all are chosen, none of them. */
-  togglePage(): void;
-  /** All that the list's query finds. @throws CaredeskError */
-  chooseAll(): Promise<void>;
-  clear(): void;
-  /** The list is followed no more. */
-  dispose(): void;
-}
+export type Selection<Row> = ReturnType<typeof createSelection<Row, Filters>>;
 
-export function createSelection<Row, F extends Filters>(list: ChoiceList<Row, F>, idOf: (row: Row) => string): Selection<Row> {
+export function createSelection<Row, F extends Filters>(list: ChoiceList<Row, F>, idOf: (row: Row) => string) {
   const { choice, deselection, dispose } = followList(list, idOf);
   const isReading = signal(false);
   let last: string | undefined;
@@ -48,22 +30,28 @@ export function createSelection<Row, F extends Filters>(list: ChoiceList<Row, F>
     return from === undefined || to === undefined || from < 0 ? [row] : rows.slice(from, to + 1);
   };
   return {
+    /** By id, in the order in which they were chosen. */
     rows: computed(() => choice.value.rows),
     isReading,
+    /** The list shows the answer to what it asks for: only then is something done with what is chosen. */
     isInSight: computed(() => !list.isLoading.value && list.error.value === undefined),
+    /** The latest one. */
     deselection,
     idOf,
-    toggle: (row, isRange) => {
+    /** @param isRange all from the one chosen before to this one, on the page shown */
+    toggle: (row: Row, isRange: boolean) => {
       const id = idOf(row);
       if (choice.value.rows.has(id) && !isRange) drop([row]);
       else choose(isRange ? between(row) : [row]);
       last = id;
     },
+    /** All rows of the page shown; where they all are chosen, none of them. */
     togglePage: () => {
       const rows = list.rows.value;
       if (rows.every((row) => choice.value.rows.has(idOf(row)))) drop(rows);
       else choose(rows);
     },
+    /** All that the list's query finds. @throws CaredeskError */
     chooseAll: async () => {
       isReading.value = true;
       const query = list.query.value;
@@ -80,6 +68,7 @@ export function createSelection<Row, F extends Filters>(list: ChoiceList<Row, F>
     clear: () => {
       choice.value = nothing;
     },
+    /** The list is followed no more. */
     dispose,
   };
 }

@@ -15,14 +15,7 @@ const minutes = 'YYYY-MM-DDTHH:MM'.length;
 /** Direction marks. */
 const marks = /[\u200e\u200f\u061c]/g;
 
-export interface DayText {
-  /** A value as text; text that is not a value is returned unchanged. */
-  write(value: string): string;
-  /** The value of a text, in the language's order of day, month and year or in the value's own; undefined if it is none. */
-  read(text: string): string | undefined;
-  /** Placeholder of an empty field. @param words the placeholder of each part */
-  pattern(words: Readonly<Record<Exclude<Part, 'second'>, string>>): string;
-}
+export type DayText = ReturnType<typeof create>;
 
 const cache = new Map<string, DayText>();
 
@@ -34,7 +27,7 @@ export function dayText(locale: string, withTime = false): DayText {
   return cached;
 }
 
-function create(locale: string, withTime: boolean): DayText {
+function create(locale: string, withTime: boolean) {
   const options: Intl.DateTimeFormatOptions = {
     calendar: 'gregory',
     timeZone: 'UTC',
@@ -56,13 +49,15 @@ function create(locale: string, withTime: boolean): DayText {
   );
 
   return {
-    write: (value) => {
+    /** A value as text; text that is not a value is returned unchanged. */
+    write: (value: string): string => {
       const read = fromValue(value, withTime);
       if (!read) return value;
       const exact = read.length > minutes ? new Intl.DateTimeFormat(locale, { ...options, second: '2-digit' }) : format;
       return exact.format(Date.parse(withTime ? `${read}Z` : read));
     },
-    read: (text) => {
+    /** The value of a text, in the language's order of day, month and year or in the value's own; undefined if it is none. */
+    read: (text: string): string | undefined => {
       const plain = latinDigits(text).replace(marks, '').trim().toLowerCase();
       const { rest, isLate } = halfOf(plain, halves);
       return (
@@ -72,7 +67,8 @@ function create(locale: string, withTime: boolean): DayText {
         (withTime ? undefined : readNamedMonth(rest, locale))
       );
     },
-    pattern: (words) =>
+    /** Placeholder of an empty field. @param words the placeholder of each part */
+    pattern: (words: Readonly<Record<Exclude<Part, 'second'>, string>>) =>
       parts
         .map(({ type, value }) => (type in words ? words[type as keyof typeof words] : value))
         .join('')

@@ -1,5 +1,5 @@
 /** Views of a list that a user keeps under a name: filters and sort, never a search text. Kept in this browser; the address has the view itself. */
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import type { Preferences } from '../../browser/preferences.js';
 import type { Filters, ListStore } from '../list/list-store.js';
 
@@ -10,14 +10,7 @@ export interface View {
   readonly sortOrder?: 'asc' | 'desc' | undefined;
 }
 
-export interface SavedViews {
-  readonly views: ReadonlySignal<readonly View[]>;
-  /** Saves the list's filters and sort; an existing name is overwritten. */
-  save(name: string): void;
-  /** The same for a view that is known. */
-  keep(view: View): void;
-  remove(name: string): void;
-}
+export type SavedViews = ReturnType<typeof createSavedViews>;
 
 type List = Pick<ListStore<never>, 'query' | 'usual' | 'change'>;
 
@@ -25,7 +18,7 @@ const isView = (value: unknown): value is View =>
   typeof value === 'object' && value !== null && typeof (value as View).name === 'string' && typeof (value as View).filters === 'object';
 
 /** @param key names the list */
-export function createSavedViews(key: string, list: List, preferences: Preferences): SavedViews {
+export function createSavedViews(key: string, list: List, preferences: Preferences) {
   const storedViews = preferences.read(`views.${key}`);
   const views = signal<readonly View[]>(Array.isArray(storedViews) ? storedViews.filter(isView) : []);
   const put = (next: readonly View[]) => {
@@ -37,11 +30,12 @@ export function createSavedViews(key: string, list: List, preferences: Preferenc
   return {
     views,
     keep,
-    save: (name) => {
+    /** Saves the list's filters and sort; an existing name is overwritten. */
+    save: (name: string) => {
       const { filters, sortBy, sortOrder } = list.query.value;
       keep({ name, filters, sortBy, sortOrder });
     },
-    remove: (name) => put(without(name)),
+    remove: (name: string) => put(without(name)),
   };
 }
 

@@ -20,10 +20,6 @@ export function textColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extr
   return { field, cell: (row) => text(row) || dash, csv: text, ...extra };
 }
 
-/** A number to call from its record: a row is opened by a click, and by the keyboard. */
-export const phoneColumn = <Row,>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> =>
-  textColumn(field, { whole: true, ...extra });
-
 /** A column whose cells name records. @param isOwn the row's own record, which the row opens by keyboard */
 export function linked<Row>(column: Column<Row>, linkOf: LinkOf<Row>, isOwn = false): Column<Row> {
   return {

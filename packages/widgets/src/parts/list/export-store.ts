@@ -1,5 +1,5 @@
 /** The state of an export: idle, running, done or failed. */
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import { createTakeLatest } from '../resource/resource-store.js';
 import type { ExportProgress } from './table-store.js';
 
@@ -10,13 +10,7 @@ export type ExportState =
   | { readonly status: 'done'; readonly rows: number; readonly hasMoved: boolean }
   | { readonly status: 'failed'; readonly error: unknown };
 
-export interface ExportStore {
-  readonly state: ReadonlySignal<ExportState>;
-  /** Does nothing while an export runs. */
-  start(): Promise<void>;
-  /** An export can begin again at once. */
-  stop(): void;
-}
+export type ExportStore = ReturnType<typeof createExport>;
 
 export interface ExportOptions {
   /** Reads all rows and hands the file over; answers how many there were. */
@@ -24,7 +18,7 @@ export interface ExportOptions {
   readonly onError: (error: unknown) => void;
 }
 
-export function createExport({ run, onError }: ExportOptions): ExportStore {
+export function createExport({ run, onError }: ExportOptions) {
   const state = signal<ExportState>({ status: 'idle' });
   const exporting = createTakeLatest();
   const put = (next: ExportState) => {
@@ -32,6 +26,7 @@ export function createExport({ run, onError }: ExportOptions): ExportStore {
   };
   return {
     state,
+    /** Does nothing while an export runs. */
     start: async () => {
       if (state.value.status === 'running') return;
       put({ status: 'running', rows: 0 });
@@ -51,6 +46,7 @@ export function createExport({ run, onError }: ExportOptions): ExportStore {
         },
       );
     },
+    /** An export can begin again at once. */
     stop: () => {
       exporting.abort();
       if (state.value.status === 'running') put({ status: 'idle' });

@@ -16,7 +16,7 @@ export interface TableStore<Row, F extends Filters = Filters> {
   /** The columns that the page wants, blank-separated, in their order; undefined: all. */
   readonly names: Signal<string | undefined>;
   readonly list: ListStore<Row, F>;
-  readonly columnChoices: ColumnsStore;
+  readonly columnChoices: ReturnType<typeof createColumns>;
   /** The id of the row that was opened last: back in the list, the keyboard continues there. */
   readonly openedId: Signal<string | undefined>;
   readonly report: (phase: 'load' | 'export', error: unknown) => void;
@@ -50,25 +50,15 @@ export interface TableOptions<Row, F extends Filters = Filters>
   readonly own?: ReadonlySignal<Own | undefined> | undefined;
 }
 
-export function createTable<Row, F extends Filters = Filters>({
-  name,
-  columns,
-  own,
-  report,
-  exportFile,
-  loadAll,
-  ...list
-}: TableOptions<Row, F>): TableStore<Row, F> {
+export function createTable<Row, F extends Filters = Filters>({ columns, own, ...options }: TableOptions<Row, F>): TableStore<Row, F> {
+  const { name, report } = options;
   const names = signal<string>();
   const all = computed(() => arranged(name, columns, own?.value, names.value));
   return {
-    name,
+    ...options,
     columns: all,
     names,
-    report,
-    exportFile,
-    ...(loadAll && { loadAll }),
-    list: createList({ ...list, onError: (error) => report('load', error) }),
+    list: createList({ ...options, onError: (error) => report('load', error) }),
     openedId: signal(),
     columnChoices: createColumns(name, all, browserPreferences),
   };
@@ -91,30 +81,22 @@ export const statusValues: AllowedValues = {
   status: { isAllowed: (value) => filteredStatus(value) !== undefined, words: '0 for active, or another number' },
 };
 
-/** The columns shown, stored for each list. */
-interface ColumnsStore {
-  /** Not shown at any width. */
-  readonly hidden: ReadonlySignal<ReadonlySet<string>>;
+type Chosen = Readonly<Record<string, boolean>>;
+
+/** The columns shown, stored for each list. @param key distinguishes the lists */
+export function createColumns<Row>(key: string, columns: ReadonlySignal<readonly Column<Row>[]>, preferences: Preferences) {
   /** What the user chose, by field: it counts at every width. */
-  readonly byField: ReadonlySignal<Readonly<Record<string, boolean>>>;
-  /** The last column shown stays. */
-  choose(field: string, isShown: boolean): void;
-  /** `compact`: rows are low, in every list; else nothing. It counts where the page sets no density. */
-  readonly density: Signal<unknown>;
-}
-
-type Chosen = ColumnsStore['byField']['value'];
-
-/** @param key distinguishes the lists */
-export function createColumns<Row>(key: string, columns: ReadonlySignal<readonly Column<Row>[]>, preferences: Preferences): ColumnsStore {
   const byField = signal(read(preferences.read(`columns.${key}`)));
   const hiddenBy = (choice: Chosen) =>
     new Set<string>(columns.value.filter(({ field, hidden }) => !(choice[field] ?? !hidden)).map(({ field }) => field));
   return {
     byField,
+    /** Not shown at any width. */
     hidden: computed(() => hiddenBy(byField.value)),
-    density: signal(preferences.read('density') ?? ''),
-    choose: (field, isShown) => {
+    /** `compact`: rows are low, in every list; else nothing. It counts where the page sets no density. */
+    density: signal<unknown>(preferences.read('density') ?? ''),
+    /** The last column shown stays. */
+    choose: (field: string, isShown: boolean) => {
       const next = { ...byField.value, [field]: isShown };
       const isHidden = hiddenBy(next);
       if (columns.value.every(({ field, from, tool }) => tool || isHidden.has(field) || (from && !next[field]))) return;

@@ -1,20 +1,19 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 
 const shownForMs = 2_000;
 
-/** Copies the id of a record, and shows for two seconds that it was copied. */
-export interface CopiedId {
-  readonly id: ReadonlySignal<string | undefined>;
-  /** If the page may not write to the clipboard, nothing is shown: the id can be selected. */
-  copy(id: string): Promise<void>;
-}
+export type CopiedId = ReturnType<typeof createCopiedId>;
 
-/** For one store: state shared by all elements of a page would keep removed ones alive. */
-export function createCopiedId(): CopiedId {
+/**
+ * Copies the id of a record, and shows for two seconds that it was copied. For one store: state shared by all elements of a page would keep
+ * removed ones alive.
+ */
+export function createCopiedId() {
   const copied = signal<string | undefined>(undefined);
   return {
     id: copied,
-    copy: async (id) => {
+    /** If the page may not write to the clipboard, nothing is shown: the id can be selected. */
+    copy: async (id: string) => {
       try {
         await navigator.clipboard.writeText(id);
       } catch {

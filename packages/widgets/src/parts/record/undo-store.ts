@@ -1,24 +1,20 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, signal } from '@preact/signals-core';
+
+export type UndoStore<Edit> = ReturnType<typeof createUndo<Edit>>;
 
 /** Taking back the last save: the values of before are sent as a change of their own. */
-export interface UndoStore<Edit> {
+export function createUndo<Edit>() {
   /** The change that takes the last save back; undefined: nothing to take back. */
-  readonly edit: ReadonlySignal<Edit | undefined>;
-  /** The last save took another one back. */
-  readonly isUndone: ReadonlySignal<boolean>;
-  /** @returns to be called when this is saved, with what would take it back */
-  begin(saving: Edit): (back: Edit | undefined) => void;
-}
-
-export function createUndo<Edit>(): UndoStore<Edit> {
   const edit = signal<Edit | undefined>(undefined);
+  /** The last save took another one back. */
   const isUndone = signal(false);
   return {
     edit,
     isUndone,
-    begin: (saving) => {
+    /** @returns to be called when this is saved, with what would take it back */
+    begin: (saving: Edit) => {
       const takesBack = saving === edit.value;
-      return (back) =>
+      return (back: Edit | undefined) =>
         batch(() => {
           isUndone.value = takesBack;
           edit.value = takesBack ? undefined : back;

@@ -7,15 +7,10 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 export const debounceMs = 250;
 
 /** Takes the answer of the latest load alone: a new load aborts the one before, whose answer or failure is dropped. */
-export interface TakeLatest {
-  run<T>(load: (signal: AbortSignal) => Promise<T>, take: (answer: T) => void, fail: (error: unknown) => void): Promise<void>;
-  abort(): void;
-}
-
-export function createTakeLatest(): TakeLatest {
+export function createTakeLatest() {
   let running: AbortController | undefined;
   return {
-    run: async (load, take, fail) => {
+    run: async <T>(load: (signal: AbortSignal) => Promise<T>, take: (answer: T) => void, fail: (error: unknown) => void): Promise<void> => {
       running?.abort();
       const own = new AbortController();
       running = own;

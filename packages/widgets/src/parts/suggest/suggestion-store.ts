@@ -2,15 +2,10 @@
 
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import { createTakeLatest, debounceMs } from '../resource/resource-store.js';
 
-export interface SuggestionStore {
-  readonly items: ReadonlySignal<readonly string[]>;
-  /** Asks after {@link debounceMs} without a further key. Empty text asks nothing. */
-  type(text: string): void;
-  suspend(): void;
-}
+export type SuggestionStore = ReturnType<typeof createSuggestions>;
 
 export interface SuggestionOptions {
   readonly load: (keyword: string, options: CallOptions) => Promise<readonly string[]>;
@@ -21,7 +16,7 @@ export interface SuggestionOptions {
 /** More than a list below an input can show. */
 const most = 50;
 
-export function createSuggestions({ load, report, clock = systemClock }: SuggestionOptions): SuggestionStore {
+export function createSuggestions({ load, report, clock = systemClock }: SuggestionOptions) {
   const items = signal<readonly string[]>([]);
   const queries = createTakeLatest();
 
@@ -40,7 +35,8 @@ export function createSuggestions({ load, report, clock = systemClock }: Suggest
 
   return {
     items,
-    type: (text) => {
+    /** Asks after {@link debounceMs} without a further key. Empty text asks nothing. */
+    type: (text: string) => {
       queries.abort();
       const keyword = text.trim();
       if (keyword === '') items.value = [];

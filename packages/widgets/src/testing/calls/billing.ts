@@ -30,7 +30,7 @@ function fits({ from, to, refundedFrom, refundedTo, paymentStatus }: Filters, do
     ((!refundedFrom && !refundedTo) || isRefundedThen(bill)) &&
     (!paymentStatus?.length || paymentStatus.some((status) => status === bill.paymentStatus));
 }
-const newestFirst = (bills: readonly BillRow[]) => bills.toSorted((a, b) => (b.chargedAt ?? '').localeCompare(a.chargedAt ?? ''));
+export const newestFirst = (bills: readonly BillRow[]) => bills.toSorted((a, b) => (b.chargedAt ?? '').localeCompare(a.chargedAt ?? ''));
 
 export const billing: CallsOf<'billing'> = {
   history: ({ clientId, ...input }, records) => listRows(newestFirst(records.bills), input, searched, fits(input, clientId)),
@@ -63,5 +63,3 @@ export const billing: CallsOf<'billing'> = {
     return refund;
   },
 };
-
-export const newest = newestFirst;

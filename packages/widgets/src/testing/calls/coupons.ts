@@ -4,7 +4,7 @@ import { newCouponProblems } from '@caredesk/core/rules';
 import { changedDiscount, newDiscount } from '@caredesk/core/rules/coupon-currency';
 import { assertField, assertNone, refusal, wholeList } from '@caredesk/core/server';
 import { makeCoupon, type Records } from '../fixtures.js';
-import { type CallsOf, changeRow, findRow, listRows, nextId, remove } from '../rows.js';
+import { type CallsOf, changeRow, definedFields, findRow, hasStatus, listRows, nextId, remove } from '../rows.js';
 
 const couponOf = (records: Records, id: number) => findRow(records.coupons, ({ couponId }) => couponId === id, 'coupon');
 
@@ -19,15 +19,13 @@ export const coupons: CallsOf<'coupons'> = {
     return wholeList(records.coupons.filter(({ couponId }) => ids.has(couponId)));
   },
   getById: ({ id }, records) => couponOf(records, id),
-  list: ({ status, ...input }, records) =>
-    listRows(records.coupons, input, ['code', 'name'], (coupon) => status === undefined || status === null || coupon.status === status),
+  list: ({ status, ...input }, records) => listRows(records.coupons, input, ['code', 'name'], hasStatus(status)),
   create: (fields, records) => {
     assertNone(newCouponProblems(fields));
     refuseTaken(records, fields.code);
-    const definedFields = Object.fromEntries(Object.entries(newDiscount(fields)).filter(([, value]) => value !== undefined));
     const coupon = makeCoupon(nextId(records.coupons.map(({ couponId }) => couponId)), {
       name: null,
-      ...definedFields,
+      ...definedFields(newDiscount(fields)),
       createdAt: new Date().toISOString(),
     });
     records.coupons.push(coupon);
@@ -39,9 +37,9 @@ export const coupons: CallsOf<'coupons'> = {
       assertField('code', CouponCreate.fields.code, fields.code);
       refuseTaken(records, fields.code, couponId);
     }
-    const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    assertNone(newCouponProblems({ ...coupon, ...stated }, coupon));
-    return changeRow(coupon, changedDiscount({ ...coupon, ...stated }) as Partial<typeof coupon>);
+    const changed = { ...coupon, ...definedFields(fields) };
+    assertNone(newCouponProblems(changed, coupon));
+    return changeRow(coupon, changedDiscount(changed) as Partial<typeof coupon>);
   },
   delete: ({ id }, records) => remove(records.coupons, ({ couponId }) => couponId === id, 'coupon'),
   usage: ({ couponId }, records) => wholeList(records.couponUsages.filter((usage) => usage.couponId === couponId)),

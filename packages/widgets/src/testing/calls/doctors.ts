@@ -2,11 +2,9 @@ import { defaultCurrency } from '@caredesk/core/contract';
 import { chargeRefusal, rangeProblems, readCharge } from '@caredesk/core/rules';
 import { assertNone, broken, refusal, wholeList } from '@caredesk/core/server';
 import { makeBill, makeDoctor } from '../fixtures.js';
-import { type CallsOf, changeRow, findRow, listRows, nextId } from '../rows.js';
+import { type CallsOf, changeRow, definedFields, findRow, hasStatus, listRows, nextId } from '../rows.js';
 
 const searched = ['firstName', 'lastName', 'email', 'practiceName', 'phone'] as const;
-const hasStatus = (wanted: number | null | undefined) => (row: { readonly status: number | null }) =>
-  wanted === undefined || wanted === null || row.status === wanted;
 
 export const doctors: CallsOf<'doctors'> = {
   all: ({ keyword }, records) => listRows(records.doctors, { keyword, pageSize: records.doctors.length }, searched),
@@ -76,7 +74,7 @@ export const doctors: CallsOf<'doctors'> = {
   signUp: ({ password: _, ...fields }, records) => {
     if (records.doctors.some(({ email }) => email?.toLowerCase() === fields.email.toLowerCase())) throw refusal('This e-mail is taken');
     const doctor = makeDoctor(nextId(records.doctors.map(({ doctorId }) => doctorId)), {
-      ...clean(fields),
+      ...definedFields(fields),
       createdAt: new Date().toISOString(),
     });
     records.doctors.push(doctor);
@@ -84,6 +82,3 @@ export const doctors: CallsOf<'doctors'> = {
   },
   isEmailTaken: ({ email }, records) => records.doctors.some((doctor) => doctor.email?.toLowerCase() === email.toLowerCase()),
 };
-
-const clean = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };

@@ -3,7 +3,7 @@ import { statusWord } from '@caredesk/core/contract/status';
 import { wholeList } from '@caredesk/core/server';
 import type { Records } from '../fixtures.js';
 import { type CallsOf, listRows } from '../rows.js';
-import { newest } from './billing.js';
+import { newestFirst } from './billing.js';
 
 type DoctorText =
   | 'speciality'
@@ -30,7 +30,7 @@ export const autocomplete: CallsOf<'autocomplete'> = {
 };
 
 export const dashboard: CallsOf<'dashboard'> = {
-  recentBilling: (_, records) => wholeList(newest(records.bills).slice(0, 10)),
+  recentBilling: (_, records) => wholeList(newestFirst(records.bills).slice(0, 10)),
   doctorStatusCounts: (_, { doctors }) =>
     wholeList(
       [...Map.groupBy(doctors, ({ status }) => status ?? 0)].map(([status, rows]) => ({
@@ -90,7 +90,7 @@ export const audit: CallsOf<'audit'> = {
         (!entityId || entry.entityId === entityId) &&
         (!action || entry.action === action) &&
         (!by || entry.by === by) &&
-        (!from || (entry.at ?? '').slice(0, 10) >= from) &&
-        (!to || (entry.at ?? '').slice(0, 10) <= to),
+        (!from || dayOf(entry.at) >= from) &&
+        (!to || dayOf(entry.at) <= to),
     ),
 };

@@ -1,7 +1,7 @@
 import { familyProblems } from '@caredesk/core/rules';
 import { assertNone } from '@caredesk/core/server';
 import type { Records } from '../fixtures.js';
-import { type CallsOf, changeRow, findRow, listRows, nextId, remove } from '../rows.js';
+import { type CallsOf, changeRow, findRow, hasStatus, listRows, nextId, remove } from '../rows.js';
 
 const patientOf = (records: Records, id: number) => findRow(records.patients, ({ patientId }) => patientId === id, 'patient');
 
@@ -16,7 +16,7 @@ export const patients: CallsOf<'patients'> = {
       records.patients,
       input,
       ['firstName', 'lastName', 'email', 'phone'],
-      (patient) => (!doctorId || patient.doctorId === doctorId) && (status === undefined || status === null || patient.status === status),
+      (patient) => (!doctorId || patient.doctorId === doctorId) && hasStatus(status)(patient),
     ),
   cancelReminder: ({ patientId, reminderId }, records) => {
     findRow(patientOf(records, patientId).reminders ?? [], (reminder) => reminder.reminderId === reminderId, 'reminder').status =
