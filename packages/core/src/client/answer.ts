@@ -112,7 +112,7 @@ const shapeFailure = (call: string, endpoint: Endpoint, response: Response, deta
 
 /**
  * The words of a refusal for its user: `errorMessage` (spec §8), the `error_description` of /token (RFC 6749 §5.2), or problem+json's
- * `detail`, `errors` by field, or `title` (RFC 9457); undefined when there are none. A title is often the status's name alone: it says
+ * `detail` with its `errors` by field, or `title` (RFC 9457); undefined when there are none. A title is often the status's name alone: it says
  * more than our own sentence only where that knows no more than `rejected`.
  */
 export function errorText(body: unknown, code?: ErrorCode): string | undefined {
@@ -122,10 +122,7 @@ export function errorText(body: unknown, code?: ErrorCode): string | undefined {
     own(body, 'errorMessage'),
     isObject(data) && own(data, 'errorMessage'),
     own(body, 'error_description'),
-    own(body, 'detail'),
-    problemsIn(body)
-      .map(([, problem]) => problem)
-      .join(' '),
+    [own(body, 'detail'), ...problemsIn(body).map(([, problem]) => problem)].filter(isWords).join(' '),
     code === 'rejected' && own(body, 'title'),
   ]
     .find(isWords)

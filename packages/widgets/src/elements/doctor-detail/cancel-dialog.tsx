@@ -30,6 +30,7 @@ function Cancellation({ doctor, store, onClose }: { doctor: Doctor; store: Docto
   const form = useTextForm({
     input: cancelInput,
     values: { reason: '' },
+    refusal: store.cancel.error.value,
     schema: v.pipe(
       formRecordSchema<{ reason: string }>({ name: 'DoctorCancellation', fields: { reason: DoctorCancellation.fields.reason } }, texts),
       ruleCheck(

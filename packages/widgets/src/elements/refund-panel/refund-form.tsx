@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useOffers } from '../../element/element-view.js';
 import { refundMessages, usualReasons } from '../../money/messages.js';
+import { refusalOf } from '../../money/payment-state.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { ReasonChips } from '../../parts/action/reason-chips.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
@@ -54,6 +55,7 @@ function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
   };
   return useTextForm<RefundTexts>({
     input: store.input,
+    refusal: refusalOf(store.refunding.flow.state.value) ?? store.refunding.approval.ask.error.value,
     // After a refund, or a request for one, the next amount must be typed.
     values: {
       amount: remaining && store.refunding.count.value === 0 && !store.refunding.approval.request.value ? formatMajor(remaining) : '',

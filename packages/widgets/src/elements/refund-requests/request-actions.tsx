@@ -111,6 +111,7 @@ function DeclineForm({ decline, title, onClose }: DeclineProps) {
   const label = useFieldLabel();
   const form = useTextForm<{ reason: string }>({
     values: { reason: '' },
+    refusal: decline.error.value,
     schema: v.pipe(
       formRecordSchema<{ reason: string }>({ name: 'RefundRequestDecline', fields: RefundRequestDecline.fields }, texts),
       ruleCheck(

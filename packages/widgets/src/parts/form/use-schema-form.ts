@@ -5,6 +5,7 @@ import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, us
 import type { GenericSchema } from 'valibot';
 import { useLocale } from '../../ui/locale-context.js';
 import type { Texts, TextsInput } from './form-input.js';
+import { useRefusal } from './use-refusal.js';
 
 export interface SchemaFormOptions<Values extends FieldValues> {
   /** The values of the untouched form. */
@@ -14,6 +15,10 @@ export interface SchemaFormOptions<Values extends FieldValues> {
   readonly mode?: 'onTouched' | 'onSubmit';
   /** Gets all values with each change of one. */
   readonly onChange: (values: Values) => void;
+  /** Why the values were not taken, where sending them failed. */
+  readonly refusal: unknown;
+  /** Brings a refused field into sight. Default: all are. */
+  readonly show?: (name: Path<Values>) => void;
 }
 
 export type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
@@ -27,6 +32,7 @@ export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOpt
     resolver: valibotResolver<Values, unknown, Values>(schema),
     shouldFocusError: true,
   });
+  useRefusal(form, options.refusal, options.show);
   const { errors } = form.formState;
   const locale = useLocale();
 
@@ -71,14 +77,17 @@ interface TextFormOptions<Values extends Texts> {
   /** The values of the untouched form; what was typed before the session ended comes first. */
   readonly values: Values;
   readonly schema: GenericSchema<Values, Values>;
+  /** Why the values were not taken, where sending them failed. */
+  readonly refusal?: unknown;
 }
 
 /** The component that calls it follows the signals. */
-export function useTextForm<Values extends Texts>({ input, values, schema }: TextFormOptions<Values>): Form<Values> {
+export function useTextForm<Values extends Texts>({ input, values, schema, refusal }: TextFormOptions<Values>): Form<Values> {
   const restored = input?.restored.value?.values;
   return useSchemaForm<Values>({
     values: { ...values, ...restored },
     schema,
+    refusal,
     onChange: (now) => input?.draft.value?.write({ began: null, values: { ...now } }),
   });
 }
