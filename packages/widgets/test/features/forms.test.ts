@@ -227,7 +227,7 @@ onShippedBuild('a form', (desk) => {
     await on.keyboard.press('Enter');
     await expect
       .poll(() => on.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('name')))
-      .toBe('members.0.firstName');
+      .toBe('familyMembers.0.firstName');
     await choose(on, 'Delete');
     await button(on.getByRole('dialog'), 'No').click();
     await on.getByLabel('Amount').focus();

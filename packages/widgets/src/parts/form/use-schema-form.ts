@@ -1,8 +1,17 @@
 /** The base of every form: React Hook Form, the contract's rules as its schema, its problems in the page's language. */
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useRef } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import type { GenericSchema } from 'valibot';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { type GenericSchema, getDotPath, safeParse } from 'valibot';
 import { useLocale } from '../../ui/locale-context.js';
 import type { Texts, TextsInput } from './form-input.js';
 import { useRefusal } from './use-refusal.js';
@@ -23,13 +32,27 @@ export interface SchemaFormOptions<Values extends FieldValues> {
 
 export type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
+/** Of several problems of one field the first is shown. */
+const resolverOf =
+  <Values extends FieldValues>(schema: GenericSchema<Values, Values>): Resolver<Values, unknown, Values> =>
+  (values) => {
+    const { issues, output } = safeParse(schema, values, { abortPipeEarly: true });
+    if (!issues) return { values: output, errors: {} };
+    const errors: FieldErrors<Values> = {};
+    for (const issue of issues) {
+      const path = getDotPath(issue) ?? 'root';
+      if (!get(errors, path)) set(errors, path, { type: issue.type, message: issue.message });
+    }
+    return { values: {}, errors };
+  };
+
 /** The first wrong field gets the focus when the form is sent. */
 export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOptions<Values>): Form<Values> {
   const { values, schema, mode = 'onSubmit', onChange } = options;
   const form = useForm<Values, unknown, Values>({
     defaultValues: values as DefaultValues<Values>,
     mode,
-    resolver: valibotResolver<Values, unknown, Values>(schema),
+    resolver: resolverOf(schema),
     shouldFocusError: true,
   });
   useRefusal(form, options.refusal, options.show);
