@@ -31,6 +31,7 @@ function Cancellation({ doctor, store, onClose }: { doctor: Doctor; store: Docto
     input: cancelInput,
     values: { reason: '' },
     refusal: store.cancel.error.value,
+    isSent: store.cancel.isRunning.value,
     schema: v.pipe(
       formRecordSchema<{ reason: string }>({ name: 'DoctorCancellation', fields: { reason: DoctorCancellation.fields.reason } }, texts),
       ruleCheck(
@@ -55,6 +56,7 @@ function Cancellation({ doctor, store, onClose }: { doctor: Doctor; store: Docto
       no={no}
       danger
       action={store.cancel}
+      rootRef={form.ref}
       onConfirm={confirm}
       onClose={close}
     >

@@ -72,7 +72,7 @@ function Charge({ doctor, charging, onClose }: ChargeDialogProps) {
     setCharge(typed);
   };
   return (
-    <Dialog title={title} onClose={close}>
+    <Dialog title={title} rootRef={form.ref} onClose={close}>
       {hasForm && (
         <>
           <p {...masked}>
@@ -94,7 +94,8 @@ type ChargeTexts = { readonly amount: string; readonly currency: string; readonl
 
 const { description } = DoctorCharge.fields;
 
-function useChargeForm(charging: Charging): Form<ChargeTexts> {
+function useChargeForm(charging: Charging) {
+  const state = charging.flow.state.value;
   const messages = useMessages(doctorDetailMessages);
   const texts = useMessages(formMessages);
   const format = useMoneyFormat();
@@ -113,7 +114,8 @@ function useChargeForm(charging: Charging): Form<ChargeTexts> {
   };
   return useTextForm<ChargeTexts>({
     input: charging.input,
-    refusal: refusalOf(charging.flow.state.value),
+    refusal: refusalOf(state),
+    isSent: state.step !== 'idle' && !refusalOf(state),
     values: { amount: '', currency: charging.currency(), description: '', ...prefilled },
     schema: v.pipe(formRecordSchema<ChargeTexts>({ name: 'DoctorCharge', fields: { description } }, texts), ruleCheck(problems, textOf)),
   });

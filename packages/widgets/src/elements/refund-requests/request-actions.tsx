@@ -112,6 +112,7 @@ function DeclineForm({ decline, title, onClose }: DeclineProps) {
   const form = useTextForm<{ reason: string }>({
     values: { reason: '' },
     refusal: decline.error.value,
+    isSent: decline.isRunning.value,
     schema: v.pipe(
       formRecordSchema<{ reason: string }>({ name: 'RefundRequestDecline', fields: RefundRequestDecline.fields }, texts),
       ruleCheck(
@@ -126,7 +127,7 @@ function DeclineForm({ decline, title, onClose }: DeclineProps) {
     if (await confirm()) onClose();
   };
   return (
-    <ConfirmDialog title={title} yes={title} no={messages.no} action={decline} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog title={title} yes={title} no={messages.no} action={decline} rootRef={form.ref} onConfirm={confirm} onClose={onClose}>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         <TextField label={label('reason')} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
       </form>

@@ -1,5 +1,5 @@
 /** The base of every form: React Hook Form, the contract's rules as its schema, its problems in the page's language. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -15,6 +15,7 @@ import { type GenericSchema, getDotPath, safeParse } from 'valibot';
 import { useLocale } from '../../ui/locale-context.js';
 import type { Texts, TextsInput } from './form-input.js';
 import { useRefusal } from './use-refusal.js';
+import { useUnsaved } from './use-unsaved.js';
 
 export interface SchemaFormOptions<Values extends FieldValues> {
   /** The values of the untouched form. */
@@ -102,15 +103,32 @@ interface TextFormOptions<Values extends Texts> {
   readonly schema: GenericSchema<Values, Values>;
   /** Why the values were not taken, where sending them failed. */
   readonly refusal?: unknown;
+  /** What is sent, or was, is not lost with the page. Default: it is not sent yet. */
+  readonly isSent?: boolean;
 }
 
-/** The component that calls it follows the signals. */
-export function useTextForm<Values extends Texts>({ input, values, schema, refusal }: TextFormOptions<Values>): Form<Values> {
+interface TextForm<Values extends FieldValues> extends Form<Values> {
+  /** For the form element, or the dialog that is about it. */
+  readonly ref: (element: HTMLElement | null) => void;
+}
+
+/** The component that calls it follows the signals. Leaving the page asks while anything is typed. */
+export function useTextForm<Values extends Texts>(options: TextFormOptions<Values>): TextForm<Values> {
+  const { input, values, schema, refusal, isSent = false } = options;
   const restored = input?.restored.value?.values;
-  return useSchemaForm<Values>({
+  const [isDirty, setDirty] = useState(restored !== undefined);
+  const form = useSchemaForm<Values>({
     values: { ...values, ...restored },
     schema,
     refusal,
-    onChange: (now) => input?.draft.value?.write({ began: null, values: { ...now } }),
+    onChange: (now) => {
+      setDirty(JSON.stringify(now) !== JSON.stringify(values));
+      input?.draft.value?.write({ began: null, values: { ...now } });
+    },
   });
+  const ref = useUnsaved(isDirty && !isSent, () => {
+    form.reset(values);
+    input?.end();
+  });
+  return { ...form, ref };
 }
