@@ -114,16 +114,18 @@ const shapeFailure = (call: string, endpoint: Endpoint, response: Response, deta
 
 /**
  * The words of a refusal for its user: `errorMessage` (spec §8), the `error_description` of /token (RFC 6749 §5.2), or problem+json's
- * `detail` with its `errors` by field, or `title` (RFC 9457); undefined when there are none. A title is often the status's name alone: it says
+ * `errors` by field, `detail` or `title` (RFC 9457); undefined when there are none. A title is often the status's name alone: it says
  * more than our own sentence only where that knows no more than `rejected`.
  */
 export function errorText(body: unknown, code?: ErrorCode): string | undefined {
-  const problems = problemsIn(body).map(([, problem]) => problem);
   return [
     partOf(body, 'errorMessage'),
     partOf(partOf(body, 'data'), 'errorMessage'),
     partOf(body, 'error_description'),
-    [partOf(body, 'detail'), ...problems].filter(isWords).join(' '),
+    problemsIn(body)
+      .map(([, problem]) => problem)
+      .join(' '),
+    partOf(body, 'detail'),
     code === 'rejected' && partOf(body, 'title'),
   ]
     .find(isWords)

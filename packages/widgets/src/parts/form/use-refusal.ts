@@ -8,16 +8,17 @@ const ownSpelling = (path: string): string =>
 
 /** The fields of a form that a failed call names, from the last to the first, each with what is wrong with it. */
 function problemsOf(values: FieldValues, error: unknown): readonly (readonly [path: string, message: string])[] {
-  const order = Object.keys(values);
-  const orderOf = (path: string) => order.indexOf(path.split('.', 1)[0] ?? '');
-  return (
-    Object.entries((isCaredeskError(error) && error.fields) || {})
-      .map(([place, message]) => [ownSpelling(place), message] as const)
-      // The form may be of the one row of a list, such as `rows.0.amount`.
-      .map(([path, message]) => [orderOf(path) < 0 ? path.slice(path.lastIndexOf('.') + 1) : path, message] as const)
-      .filter(([path]) => orderOf(path) >= 0)
-      .toSorted(([one], [other]) => orderOf(other) - orderOf(one))
-  );
+  const problems = Object.entries((isCaredeskError(error) && error.fields) || {});
+  return Object.keys(values)
+    .reverse()
+    .flatMap((name) =>
+      problems.flatMap(([place, message]) => {
+        const path = ownSpelling(place);
+        if (path === name || path.startsWith(`${name}.`)) return [[path, message] as const];
+        // The form may be of the one row of a list, such as `rows.0.amount`.
+        return path.endsWith(`.${name}`) ? [[name, message] as const] : [];
+      }),
+    );
 }
 
 /**
