@@ -51,9 +51,9 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
   const isCharge = plan.rows.every(({ kind }) => kind === 'charge');
   const isApproved = plan.rows.every(({ row }) => row.approved);
   const send = handleSubmit((values) => {
-    if (needsApproval) return refund.ask(values.reason.trim(), values.note.trim());
+    if (needsApproval) return refund.ask(values.reason, values.note);
     const agreed = asksToType ? values.consent : consent;
-    return refund.send(agreed, pauses && rows > 1 ? 1 : 0, values.reason.trim());
+    return refund.send(agreed, pauses && rows > 1 ? 1 : 0, values.reason);
   });
   return (
     // Enter in a field sends no money: the button does.

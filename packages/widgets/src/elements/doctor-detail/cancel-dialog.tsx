@@ -44,7 +44,7 @@ function Cancellation({ doctor, store, onClose }: { doctor: Doctor; store: Docto
     cancelInput.end();
     onClose();
   };
-  const confirm = () => sendForm(form, ({ reason }) => store.cancel.run(reason.trim()));
+  const confirm = () => sendForm(form, ({ reason }) => store.cancel.run(reason));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await confirm()) close();

@@ -137,7 +137,7 @@ function ChargeForm({ form, onNo, onNext }: ChargeFormProps) {
   );
   const next = handleSubmit((values) => {
     const read = readCharge(values);
-    if ('amount' in read) onNext({ amount: read.amount, description: values.description.trim() });
+    if ('amount' in read) onNext({ amount: read.amount, description: values.description });
   });
   return (
     <form className="form" onSubmit={(event) => void next(event)} noValidate>

@@ -102,7 +102,7 @@ function Panel({ bill, store }: Props) {
   const submit = handleSubmit((values) => {
     const refundWish = wishOf(bill, values);
     if ('amount' in refundWish)
-      setWish({ amount: refundWish.amount, reason: values.reason.trim(), note: needsApproval ? values.note.trim() : undefined });
+      setWish({ amount: refundWish.amount, reason: values.reason, note: needsApproval ? values.note : undefined });
   });
   return (
     <form

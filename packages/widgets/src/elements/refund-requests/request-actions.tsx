@@ -121,7 +121,7 @@ function DeclineForm({ decline, title, onClose }: DeclineProps) {
       ),
     ),
   });
-  const confirm = () => sendForm(form, ({ reason }) => decline.run(reason.trim()));
+  const confirm = () => sendForm(form, ({ reason }) => decline.run(reason));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await confirm()) onClose();
