@@ -60,6 +60,25 @@ describe('a form with unsaved changes', () => {
     await page.waitForURL(/dashboard\/doctor(\?|$)/);
   });
 
+  it.each([
+    ['charge', 'Description'],
+    ['refund', 'Reason'],
+  ])('of a %s stays at a step back in the browser, or goes', async (name, label) => {
+    page = await site.visit('/dashboard/doctor');
+    await page.locator('tbody tr[data-index]').first().click();
+    await page.waitForURL(/doctors\/\d+$/);
+    await (name === 'charge' ? page.getByRole('button', { name: 'Charge' }) : page.getByRole('row', { name: 'Paid' })).first().click();
+    await page.getByLabel(label).fill('Goodwill');
+    const address = page.url();
+    await page.goBack();
+    await question().getByRole('button', { name: 'Stay' }).click();
+    await page.locator('[role=alertdialog]').waitFor({ state: 'detached' });
+    expect([page.url(), await page.getByLabel(label).inputValue()]).toEqual([address, 'Goodwill']);
+    await page.goBack();
+    await question().getByRole('button', { name: 'Discard changes' }).click();
+    await page.waitForURL((url) => url.href !== address);
+  });
+
   it('asks at a step back in the moment in which the form tells of changes', async () => {
     page = await site.visit('/dashboard/doctor');
     await page.locator('tbody tr[data-index]').first().click();

@@ -358,3 +358,15 @@ it('finds a doctor by the end of his card, beside his phone', async () => {
   await hit.first().waitFor();
   expect(await hit.first().locator('.palette-face').getAttribute('data-initials')).toMatch(/^\p{Lu}{2}$/u);
 });
+
+it.each(['Search', 'Settings'])('%s closes with its page at a step back in the browser', async (name) => {
+  const page = await site.visit('/dashboard');
+  await page.getByRole('link', { name: 'Coupon', exact: true }).click();
+  await page.waitForURL(/Coupon$/);
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog', { name }).waitFor();
+  await page.goBack();
+  await page.waitForURL(/dashboard$/);
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+});

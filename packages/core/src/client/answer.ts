@@ -29,9 +29,11 @@ const requestIdOf = (response: Response): string | undefined => response.headers
 /** Whether a 409 means that the record has changed since it was read: only updates can name the version that they began from. */
 const knowsVersions = ({ body }: Endpoint): boolean => body !== undefined && 'version' in body.fields;
 
+const partOf = (body: unknown, name: string): unknown => (isObject(body) ? own(body, name) : undefined);
+
 /** The record that came with a conflict or a refusal; undefined where the answer holds none that can be read. */
 function recordIn(endpoint: Endpoint, body: unknown, options: DecodeOptions): unknown {
-  const data = isObject(body) ? own(body, 'data') : undefined;
+  const data = partOf(body, 'data');
   try {
     return data ? decodeBody(endpoint, { data }, options) : undefined;
   } catch {
@@ -41,9 +43,9 @@ function recordIn(endpoint: Endpoint, body: unknown, options: DecodeOptions): un
 
 /** Says that another account has to approve a refund (contract.md "Capabilities and limits"). */
 function approvalIn(body: unknown): RequiredApproval | undefined {
-  const data = isObject(body) ? own(body, 'data') : undefined;
-  if (!isObject(data) || decodeFlag(own(data, 'needsApproval')) !== true) return undefined;
-  return { limit: decodeText(own(data, 'limit')) === 'day' ? 'day' : 'approvalAbove', rest: plainDecimal(decodeText(own(data, 'rest'))) };
+  const data = partOf(body, 'data');
+  if (decodeFlag(partOf(data, 'needsApproval')) !== true) return undefined;
+  return { limit: partOf(data, 'limit') === 'day' ? 'day' : 'approvalAbove', rest: plainDecimal(decodeText(partOf(data, 'rest'))) };
 }
 
 /** How the answer of one call is read. */
@@ -112,21 +114,19 @@ const shapeFailure = (call: string, endpoint: Endpoint, response: Response, deta
 
 /**
  * The words of a refusal for its user: `errorMessage` (spec §8), the `error_description` of /token (RFC 6749 §5.2), or problem+json's
- * `detail`, `errors` by field, or `title` (RFC 9457); undefined when there are none. A title is often the status's name alone: it says
+ * `errors` by field, `detail` or `title` (RFC 9457); undefined when there are none. A title is often the status's name alone: it says
  * more than our own sentence only where that knows no more than `rejected`.
  */
 export function errorText(body: unknown, code?: ErrorCode): string | undefined {
-  if (!isObject(body)) return undefined;
-  const data = own(body, 'data');
   return [
-    own(body, 'errorMessage'),
-    isObject(data) && own(data, 'errorMessage'),
-    own(body, 'error_description'),
-    own(body, 'detail'),
+    partOf(body, 'errorMessage'),
+    partOf(partOf(body, 'data'), 'errorMessage'),
+    partOf(body, 'error_description'),
     problemsIn(body)
       .map(([, problem]) => problem)
       .join(' '),
-    code === 'rejected' && own(body, 'title'),
+    partOf(body, 'detail'),
+    code === 'rejected' && partOf(body, 'title'),
   ]
     .find(isWords)
     ?.trim();
@@ -134,7 +134,7 @@ export function errorText(body: unknown, code?: ErrorCode): string | undefined {
 
 /** `errors` of problem+json (RFC 9457 §3): `{ email: ['is taken'] }`, or a list of `{ pointer: '#/email', detail: 'is taken' }`. */
 function problemsIn(body: unknown): readonly NamedProblem[] {
-  const errors = isObject(body) ? own(body, 'errors') : undefined;
+  const errors = partOf(body, 'errors');
   return Object.entries(typeof errors === 'object' ? { ...errors } : {})
     .flatMap(([name, problems]) =>
       [problems].flat().map((problem) => {

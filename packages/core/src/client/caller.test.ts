@@ -201,6 +201,7 @@ describe('a failure', () => {
       400,
       'Fax is too long. Fax has letters. No zip.',
     ],
+    ['errors before detail', { detail: 'See errors.', errors: { Fax: ['No fax.'] } }, 400, 'No fax.'],
     ['title', { title: 'This plan is sold out', detail: ' ', errors: { Fax: [7] } }, 409, 'This plan is sold out'],
     ['no title that is its status', { title: 'Not Found', status: 404 }, 404, undefined],
     ['no detail before errorMessage', { errorMessage: 'Closed on Sundays', detail: 'E 17' }, 400, 'Closed on Sundays'],

@@ -4,6 +4,7 @@ import type { Input, Value } from '../contract/field.js';
 import { rulesOf } from '../contract/field-kinds.js';
 import { textProblem } from '../contract/text-problem.js';
 import { canonicalKey } from '../contract/typed-key.js';
+import { typedText } from '../contract/typed-text.js';
 import { spreadsheetResidue } from '../csv/spreadsheet.js';
 import { isInCalendar, isInstant, lastInstant } from '../dates/index.js';
 import { type CouponTerms, couponProblems, typedDiscount } from '../rules/coupon-terms.js';
@@ -85,7 +86,7 @@ const yearProblems = (text: Text, values: CouponTerms, { format }: CouponWords):
 /** A text of a file as its field's value; undefined if it is none. */
 export function readField(column: CouponFieldName, text: string): unknown {
   const field = CouponCreate.fields[column];
-  return rulesOf(field).parse('endsDay' in field ? lastInstant(text.trim()) : text);
+  return rulesOf(field).parse('endsDay' in field ? lastInstant(text.trim()) : typedText(field, text));
 }
 
 /** Reads each text by its field's kind; a text that is not a value is kept, so that the rules can name it. */

@@ -63,5 +63,8 @@ function withoutSign(text: string, currency: string | undefined): string {
   return (plain.startsWith(sign) ? plain.slice(sign.length) : plain.slice(0, -sign.length)).trim();
 }
 
-/** With the Arabic decimal and thousands separators as ours. */
-const westernDigits = (text: string): string => latinDigits(text).replaceAll('\u066b', '.').replaceAll(arabicThousands, ',');
+/** With the separators of Arabic and of a Japanese keyboard as ours. */
+const westernDigits = (text: string): string =>
+  latinDigits(text)
+    .replace(/[\u066b．]/g, '.')
+    .replace(/[\u066c，]/g, ',');

@@ -26,8 +26,10 @@ export function readAmount(input: string | number, currency: string, most: numbe
   const plain = typedDigits(String(input), currency || undefined);
   const text = number === '' ? plain : number;
   const wrong = (code: AmountCode, values: Values = {}): WrongAmount => ({ code, values });
-  // `1.234` of dollars has too many decimals however it is meant.
-  if (number === '' && plain !== '' && parseMoney(plain.replace(',', '.'), currency)) return wrong('mayBeThousands', { given: input });
+  // `1.234` of dollars has too many decimals however it is meant; `1.234.567` has none.
+  const isGrouped = plain.split('.').length > 2;
+  if (number === '' && plain !== '' && (isGrouped || parseMoney(plain.replace(',', '.'), currency)))
+    return wrong('mayBeThousands', { given: input });
   if (isNotPositive(text)) return wrong('notPositive');
   if (typeof text === 'string' ? !decimal.test(text) : !Number.isFinite(text)) return wrong('notNumber', { given: input });
   const digits = currencyDigits(currency);

@@ -52,7 +52,7 @@ describe('an amount', () => {
     ['-3', { code: 'notPositive', values: {} }],
     ['1e3', { code: 'notNumber', values: { given: '1e3' } }],
     ['1,000', { minor: 100_000, currency: 'USD' }],
-    ['1.000.000', { code: 'notNumber', values: { given: '1.000.000' } }],
+    ['1.000.000', { code: 'mayBeThousands', values: { given: '1.000.000' } }],
     ['1.500', { code: 'mayBeThousands', values: { given: '1.500' } }],
     ['1,250.00', { minor: 125_000, currency: 'USD' }],
     ['12,5', { minor: 1250, currency: 'USD' }],
@@ -67,6 +67,9 @@ describe('an amount', () => {
 
 it.each([
   ['125.000 JPY', 'JPY', 'mayBeThousands'],
+  ['12.345.678', 'HUF', 'mayBeThousands'],
+  ['１２．３４５．６７８', 'HUF', 'mayBeThousands'],
+  ['12.34.56', 'HUF', 'notNumber'],
   ['1.500 €', 'EUR', 'mayBeThousands'],
   ['KWD 1,250', 'KWD', 'mayBeThousands'],
   ['١٫٥٠٠ ر.س.', 'SAR', 'mayBeThousands'],

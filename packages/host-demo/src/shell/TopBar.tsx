@@ -2,6 +2,7 @@ import { UserMenu } from '@caredesk/widgets/react/user-menu.js';
 import { isAllowed, type Permission } from '@caredesk/widgets/session.js';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { KeysHelp } from '../palette/KeysHelp.js';
 import { SearchModal } from '../palette/SearchModal.js';
@@ -19,8 +20,7 @@ export function TopBar() {
   const permissions = useHeld();
   const canWrite = writing.some((permission) => isAllowed(permissions, permission));
   const drawerOpen = useStore($drawerOpen);
-  const [open, setOpen] = useState<'search' | 'settings' | 'keys'>();
-  const close = () => setOpen(undefined);
+  const { open, setOpen, close } = usePanel();
   const [shortcuts] = useState({ onPalette: () => setOpen('search'), onHelp: () => setOpen('keys') });
   useShortcuts(shortcuts);
   return (
@@ -47,6 +47,19 @@ export function TopBar() {
       {open === 'settings' && <SettingsPanel onClose={close} />}
     </header>
   );
+}
+
+/** What is open above the page: it closes with the page's address. */
+function usePanel() {
+  const { key } = useLocation();
+  const [open, setOpen] = useState<'search' | 'settings' | 'keys'>();
+  const [page, setPage] = useState(key);
+  const close = () => setOpen(undefined);
+  if (page !== key) {
+    setPage(key);
+    close();
+  }
+  return { open, setOpen, close };
 }
 
 /** Distinguishes a staging site from production (spec §1); production has no badge. */

@@ -123,7 +123,7 @@ interface ResolveFormProps extends Pick<SettledProps, 'texts' | 'input'> {
 /** What a person knows of a payment that the backend does not tell about, and how they know it. */
 function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps) {
   const messages = useMessages(refundMessages);
-  const { register, handleSubmit, formState } = useTextForm({
+  const { register, handleSubmit, formState, ref } = useTextForm({
     input,
     values: { evidence: '' },
     schema: v.object({ evidence: v.pipe(v.string(), v.trim(), v.nonEmpty(messages.evidenceMissing)) }),
@@ -136,7 +136,7 @@ function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps) {
     })(event);
   };
   return (
-    <form className="form resolve" onSubmit={submit} noValidate>
+    <form className="form resolve" ref={ref} onSubmit={submit} noValidate>
       <TextField
         label={messages.evidence}
         isRequired

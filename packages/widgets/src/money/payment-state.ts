@@ -1,4 +1,5 @@
 /** The state of the payment of the bill or doctor that is shown. */
+import type { CaredeskError } from '@caredesk/core/client/error';
 import type { Money } from '@caredesk/core/money';
 import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
 import { batch, signal } from '@preact/signals-core';
@@ -24,6 +25,10 @@ export type PaymentState<Intent extends PaymentIntent> =
   /** `hasLooked`: the backend did not show it. `isChecking`: it is looked for again. */
   | { readonly step: 'settled'; readonly outcome: PaymentOutcome; readonly hasLooked: boolean; readonly isChecking: boolean }
   | { readonly step: 'broken'; readonly error: unknown };
+
+/** Why a payment was not made, where the backend says so. */
+export const refusalOf = <Intent extends PaymentIntent>(state: PaymentState<Intent>): CaredeskError | undefined =>
+  state.step === 'settled' && state.outcome.status === 'failed' ? state.outcome.error : undefined;
 
 /** @param onMade called for every payment that was made, whichever bill or doctor is shown */
 export function createPaymentState<Intent extends PaymentIntent>(onMade: (id: string, outcome: PaymentOutcome) => void) {

@@ -8,10 +8,12 @@ import raised from './raised.css';
 import { masked } from './session-replay-mask.js';
 import { useStyles } from './use-styles.js';
 
-interface DialogProps {
+export interface DialogProps {
   readonly title: string;
   /** 560 px instead of 400, for lists. */
   readonly isWide?: boolean;
+  /** Gets the dialog, for what is lost with it. */
+  readonly rootRef?: ((element: HTMLElement | null) => void) | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -20,7 +22,7 @@ interface DialogProps {
  * A modal dialog. The browser keeps the focus inside, returns it afterwards and lets Escape close this layer only.
  * It is mounted while it is open. Its close button is last, so that the focus starts in the content.
  */
-export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
+export function Dialog({ title, isWide = false, rootRef, onClose, children }: DialogProps) {
   useStyles(raised);
   useStyles(styles);
   const { close } = useMessages(uiMessages);
@@ -41,7 +43,16 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
     if (isShown.current && !dialog.current?.open) onClose();
   };
   return (
-    <dialog className={`dialog ${isWide ? 'wide' : ''}`} part="dialog" ref={dialog} aria-labelledby={id} onClose={onClosed}>
+    <dialog
+      className={`dialog ${isWide ? 'wide' : ''}`}
+      part="dialog"
+      ref={(element) => {
+        dialog.current = element;
+        rootRef?.(element);
+      }}
+      aria-labelledby={id}
+      onClose={onClosed}
+    >
       <h2 id={id} {...masked}>
         {title}
       </h2>

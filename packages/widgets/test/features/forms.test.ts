@@ -1,7 +1,7 @@
 /** Common properties of forms: dates in the page's language, times in the user's zone, optional fields, suggestions and hints. */
 import { expect, it } from 'vitest';
 import { atRest } from '../support/browser.js';
-import { asksBeforeLeaving, button, choose, onShippedBuild, refundButton } from './desk.js';
+import { asksBeforeLeaving, button, choose, doctorWithCard, onShippedBuild, refund, refundButton } from './desk.js';
 import { addElements } from './feature-site.js';
 
 onShippedBuild('a form', (desk) => {
@@ -227,7 +227,7 @@ onShippedBuild('a form', (desk) => {
     await on.keyboard.press('Enter');
     await expect
       .poll(() => on.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('name')))
-      .toBe('members.0.firstName');
+      .toBe('familyMembers.0.firstName');
     await choose(on, 'Delete');
     await button(on.getByRole('dialog'), 'No').click();
     await on.getByLabel('Amount').focus();
@@ -302,5 +302,55 @@ onShippedBuild('a form', (desk) => {
       await on.evaluate(() => document.querySelector('main')?.replaceChildren());
       await expect.poll(() => asksBeforeLeaving(on), { message: `${tag} is gone` }).toBe(false);
     }
+  });
+
+  it('of money or of a reason warns before the page is left, until it is sent', async () => {
+    const { doctorId } = await doctorWithCard(desk.site, 4);
+    const [bill] = desk.bills;
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    await button(on, 'Charge').click();
+    const dialog = on.getByRole('dialog');
+    await dialog.getByLabel('Description').waitFor();
+    expect(await asksBeforeLeaving(on)).toBe(false);
+    await dialog.getByLabel('Amount').fill('12');
+    await expect.poll(() => asksBeforeLeaving(on)).toBe(true);
+    await button(dialog, 'Next').click();
+    await button(dialog, 'Confirm charge').waitFor();
+    expect(await asksBeforeLeaving(on)).toBe(true);
+    await button(dialog, 'Back').click();
+    expect(await dialog.getByLabel('Amount').inputValue()).toBe('12');
+    await on.keyboard.press('Escape');
+    await expect.poll(() => asksBeforeLeaving(on)).toBe(false);
+    await choose(on, 'Cancel doctor');
+    await dialog.getByLabel('Reason').fill('Retired');
+    await expect.poll(() => asksBeforeLeaving(on)).toBe(true);
+    await button(dialog, 'No').click();
+    await expect.poll(() => asksBeforeLeaving(on)).toBe(false);
+
+    await on.evaluate(() => document.querySelector('main')?.replaceChildren());
+    await addElements(on, `<caredesk-refund-panel billing-id="${bill?.billingId}">`);
+    await on.getByLabel('Reason').waitFor();
+    expect(await asksBeforeLeaving(on)).toBe(false);
+    await on.getByLabel('Reason').fill('Goodwill');
+    await expect.poll(() => asksBeforeLeaving(on)).toBe(true);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    desk.site.setInterceptor(async (request) => {
+      if (!/RefundPaymentDoctor/.test(request.url ?? '')) return false;
+      await answered;
+      request.socket.destroy();
+      return true;
+    });
+    await refund(on, '1.25');
+    await expect.poll(() => asksBeforeLeaving(on)).toBe(false);
+    await expect.poll(() => desk.site.count('POST', /RefundPaymentDoctor/)).toBe(1);
+    answer();
+    await on
+      .getByText(/We got no answer/)
+      .first()
+      .waitFor();
+    expect(await asksBeforeLeaving(on)).toBe(false);
   });
 });

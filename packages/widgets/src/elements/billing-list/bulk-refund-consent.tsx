@@ -12,7 +12,7 @@ import { ReasonChips } from '../../parts/action/reason-chips.js';
 import { bulkMessages } from '../../parts/bulk/messages.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
-import { type Form, useTextForm } from '../../parts/form/use-schema-form.js';
+import { useTextForm } from '../../parts/form/use-schema-form.js';
 import { CheckBox } from '../../ui/check-box.js';
 import { DialogActions } from '../../ui/dialog.js';
 import { TextField } from '../../ui/labelled.js';
@@ -43,7 +43,7 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
   const { no } = useMessages(bulkMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();
-  const { register, handleSubmit, setValue, formState } = useConsentForm(state);
+  const { register, handleSubmit, setValue, formState, ref } = useConsentForm(state);
   const { errors } = formState;
   const rows = plan.rows.length;
   const [pauses, setPauses] = useState(isLargeCount(rows));
@@ -51,13 +51,13 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
   const isCharge = plan.rows.every(({ kind }) => kind === 'charge');
   const isApproved = plan.rows.every(({ row }) => row.approved);
   const send = handleSubmit((values) => {
-    if (needsApproval) return refund.ask(values.reason.trim(), values.note.trim());
+    if (needsApproval) return refund.ask(values.reason, values.note);
     const agreed = asksToType ? values.consent : consent;
-    return refund.send(agreed, pauses && rows > 1 ? 1 : 0, values.reason.trim());
+    return refund.send(agreed, pauses && rows > 1 ? 1 : 0, values.reason);
   });
   return (
     // Enter in a field sends no money: the button does.
-    <form className="form" onSubmit={(event) => event.preventDefault()} noValidate>
+    <form className="form" ref={ref} onSubmit={(event) => event.preventDefault()} noValidate>
       <ul className="bulk-list">
         {plan.rows.map(({ row, amount, entryId }) => (
           <li key={entryId}>
@@ -103,7 +103,7 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
   );
 }
 
-function useConsentForm({ plan, asksToType }: ConsentProps['state']): Form<ConsentTexts> {
+function useConsentForm({ plan, asksToType }: ConsentProps['state']) {
   const { consentWrong } = useBulkWords();
   const texts = useMessages(formMessages);
   const isAgreed = (text: string) => !asksToType || isConsent(text, plan);

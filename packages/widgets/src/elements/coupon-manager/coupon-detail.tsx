@@ -13,8 +13,11 @@ import { RecordView } from '../../parts/record/record-view.js';
 import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
-import { useFormat, useMessages } from '../../ui/locale-context.js';
+import { Alert } from '../../ui/error-alert.js';
+import { errorMessages, errorText } from '../../ui/error-messages.js';
+import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
+import { uiMessages } from '../../ui/messages.js';
 import { InstantDay, useInstant } from '../../ui/values.js';
 import { HistoryView } from '../history/history-view.js';
 import { CouponStateBadge, useDiscount } from './coupon-columns.js';
@@ -148,11 +151,30 @@ function Outcomes({ coupon, store }: Props) {
     <div className="outcomes">
       {/* The open sheet says itself what went wrong. */}
       {store.screen.value === 'detail' && <Saved store={store} />}
+      <Unattached coupon={coupon} store={store} />
       <AskedQuestion action={store.delete} title={messages.sureToDelete} yes={messages.deleteYes} no={messages.no} danger>
         <p>{messages.deleteText({ code: coupon.code ?? coupon.couponId })}</p>
       </AskedQuestion>
     </div>
   );
+}
+
+const Unattached = withMessages(UnattachedPlans, errorMessages);
+
+/** The plans that a new coupon should have, until they are attached. */
+function UnattachedPlans({ coupon, store }: Props) {
+  useSignals();
+  const messages = useMessages(couponManagerMessages);
+  const texts = { ...useMessages(uiMessages), ...useMessages(errorMessages) };
+  const { editor, plans, allPlans, attach } = store;
+  const attached = plans.value.value ?? [];
+  return editor.unattached.value
+    .filter(({ couponId, planId }) => couponId === coupon.couponId && attached.every((plan) => plan.planId !== planId))
+    .map(({ planId, error }) => {
+      const plan = allPlans.value.value?.find((one) => one.planId === planId)?.name ?? planId;
+      const text = `${messages.notAttached({ code: coupon.code ?? coupon.couponId, plan })} ${errorText(error, texts)}`;
+      return <Alert key={planId} text={text} label={messages.attachPlan} onRetry={() => void attach.run(planId)} />;
+    });
 }
 
 /** What became of the last save, and how to take it back: a new coupon is deleted. */

@@ -2,13 +2,14 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, Endpoints } from '@caredesk/core/contract';
 import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
-import { changedDiscount, newDiscount } from '@caredesk/core/rules/coupon-currency';
+import { changedDiscount } from '@caredesk/core/rules/coupon-currency';
 import { signal } from '@preact/signals-core';
 import { createAction, stopped } from '../../parts/action/action-store.js';
 import { createFormInput, type InputDraft } from '../../parts/form/form-input.js';
 import { createClashes } from '../../parts/record/clash-store.js';
 import { createUndo, valuesBefore } from '../../parts/record/undo-store.js';
 import type { CouponChanges, CouponValues } from './coupon-fields.js';
+import type { createNewCoupon, NewCouponOptions, UnattachedPlan } from './new-coupon.js';
 
 /** A coupon as the form begins with it; undefined for a new one. */
 export type BeganCoupon = Coupon | undefined;
@@ -23,14 +24,26 @@ export interface CouponEdit {
 
 export type CouponEditor = ReturnType<typeof createCouponEditor>;
 
-export interface CouponEditorOptions {
-  readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'create' | 'update' | 'getById' | 'delete' | 'attachPlan'>;
+export interface CouponEditorOptions extends NewCouponOptions {
+  readonly coupons: NewCouponOptions['coupons'] & Pick<GroupClient<Endpoints['coupons']>, 'update' | 'getById' | 'delete'>;
   readonly currency: string;
   readonly keep: (couponId: string | undefined) => KeptCoupon;
   readonly onSaved: (coupon: Coupon, isNew: boolean) => void;
   /** A new coupon was deleted again. */
   readonly onTakenBack: (couponId: string) => void;
-  readonly report: (phase: 'action', error: unknown) => void;
+}
+
+/** Loaded as its form is opened; it remembers what it has sent. */
+function newCouponOnDemand(options: NewCouponOptions) {
+  let newCoupon: Promise<ReturnType<typeof createNewCoupon>> | undefined;
+  return () => {
+    newCoupon ??= import('./new-coupon.js').then((module) => module.createNewCoupon(options));
+    // The next call loads it again.
+    newCoupon.catch(() => {
+      newCoupon = undefined;
+    });
+    return newCoupon;
+  };
 }
 
 export function createCouponEditor({ coupons, currency, keep, onSaved, onTakenBack, report }: CouponEditorOptions) {
@@ -39,6 +52,8 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, onTakenBa
 
   const undo = createUndo<CouponEdit>();
   const created = signal<string | undefined>(undefined);
+  const unattached = signal<readonly UnattachedPlan[]>([]);
+  const loadNewCoupon = newCouponOnDemand({ coupons, report });
 
   const update = async (began: Coupon, changes: CouponChanges, keepUndo: (back: CouponEdit | undefined) => void) => {
     const { couponId } = began;
@@ -67,24 +82,21 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, onTakenBa
       change: async (saving) => {
         const { began, changes, planIds = [] } = saving;
         const keepUndo = undo.begin(saving);
-        const saved = began
-          ? await update(began, changes, keepUndo)
-          : await coupons.create(newDiscount(changes) as Parameters<typeof coupons.create>[0]);
+        const made = began ? undefined : await (await loadNewCoupon()).create(changes, planIds);
+        const saved = began ? await update(began, changes, keepUndo) : made?.coupon;
         if (!saved) return stopped;
         keep(began?.couponId).clear();
         input.end();
-        created.value = began ? undefined : saved.couponId;
-        try {
-          for (const planId of planIds) await coupons.attachPlan({ couponId: saved.couponId, planId });
-        } finally {
-          // The coupon exists, whatever became of its plans: it is shown with those that it has.
-          onSaved(saved, began === undefined);
-        }
+        created.value = made?.isOurs ? saved.couponId : undefined;
+        unattached.value = made?.unattached ?? [];
+        onSaved(saved, began === undefined);
         return undefined;
       },
     }),
     /** The coupon that the last save made; undefined: it changed one. */
     created,
+    /** Plans of the last new coupon. */
+    unattached,
     /** Deletes the coupon that was just made. */
     deleteCreated: createAction({
       report,
@@ -100,6 +112,7 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, onTakenBa
     /** Another coupon, undefined for a new one. @returns whether there is input to go on with */
     begin: (couponId: string | undefined) => {
       clashes.answer(undefined);
+      if (couponId === undefined) loadNewCoupon();
       return input.begin(couponId);
     },
   };

@@ -1,5 +1,8 @@
 /** The fields that the form writes: those of a new coupon. */
 import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
+import { rulesOf } from '@caredesk/core/contract/field-kinds';
+import { lookOf } from '@caredesk/core/contract/typed-key';
+import { hasCurrency } from '@caredesk/core/rules/coupon-currency';
 import { type CouponTerms, typedDiscount } from '@caredesk/core/rules/coupon-terms';
 import { readRecord, toInput } from '../../parts/form/field-kinds.js';
 
@@ -25,3 +28,16 @@ export const termsOf = (values: CouponValues): CouponTerms => ({
   ...(readRecord(couponFields, values) as CouponTerms),
   discountValue: typedDiscount(values.discountValue, values) || '?',
 });
+
+/** What means something where a draft leaves it out. */
+const unsaid: readonly CouponField[] = ['name', 'expiresAt', 'maxRedemptions'];
+
+/** The coupon has the code of a draft and all that it says. */
+export const isSameCoupon = (coupon: Coupon, draft: CouponChanges): boolean =>
+  unsaid.every((name) => name in draft || (coupon[name] ?? '') === '') &&
+  (Object.keys(draft) as CouponField[]).every((name) => {
+    const [now, wanted] = [coupon[name] ?? null, draft[name]];
+    if (name === 'code') return lookOf(String(now)) === lookOf(String(wanted));
+    if (name === 'currency' && !hasCurrency({ ...draft })) return true;
+    return now !== null && rulesOf(couponFields[name]).isSame(now, wanted);
+  });

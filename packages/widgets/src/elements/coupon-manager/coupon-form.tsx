@@ -92,7 +92,7 @@ function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCou
     restored: editor.input.restored.value,
     draft,
     valuesOf,
-    isSaving: editor.save.isRunning.value,
+    save: editor.save,
     schema: useSchema(coupon, coupon ? [valuesOf(coupon)] : []),
   });
   const { began, isDirty } = form;

@@ -39,6 +39,7 @@ const english = {
   detach: 'Detach',
   detachText: params('Doctors on {plan} will no longer be able to use {code}.'),
   attached: 'Plan attached.',
+  notAttached: params('{code} was created, but {plan} isn’t attached.'),
   detached: 'Plan detached.',
   scheduled: 'Scheduled',
   expired: 'Expired',

@@ -30,6 +30,8 @@ function Cancellation({ doctor, store, onClose }: { doctor: Doctor; store: Docto
   const form = useTextForm({
     input: cancelInput,
     values: { reason: '' },
+    refusal: store.cancel.error.value,
+    isSent: store.cancel.isRunning.value,
     schema: v.pipe(
       formRecordSchema<{ reason: string }>({ name: 'DoctorCancellation', fields: { reason: DoctorCancellation.fields.reason } }, texts),
       ruleCheck(
@@ -42,7 +44,7 @@ function Cancellation({ doctor, store, onClose }: { doctor: Doctor; store: Docto
     cancelInput.end();
     onClose();
   };
-  const confirm = () => sendForm(form, ({ reason }) => store.cancel.run(reason.trim()));
+  const confirm = () => sendForm(form, ({ reason }) => store.cancel.run(reason));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await confirm()) close();
@@ -54,6 +56,7 @@ function Cancellation({ doctor, store, onClose }: { doctor: Doctor; store: Docto
       no={no}
       danger
       action={store.cancel}
+      rootRef={form.ref}
       onConfirm={confirm}
       onClose={close}
     >

@@ -7,7 +7,7 @@ import { type ChargeProblem, readCharge } from '@caredesk/core/rules/charge';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import type { PaymentWish } from '../../money/payment-state.js';
+import { type PaymentWish, refusalOf } from '../../money/payment-state.js';
 import actionStyles from '../../parts/action/action.css';
 import { LongWait } from '../../parts/action/action-outcome.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
@@ -54,35 +54,38 @@ function Charge({ doctor, charging, onClose }: ChargeDialogProps) {
   const format = useMoneyFormat();
   const [charge, setCharge] = useState<Typed>();
   const card = doctor.cardLast4 ?? '';
-  const title = charge
-    ? messages.chargeText({ amount: format.money(charge.amount), name: doctorName(doctor), card })
-    : messages.chargeTitle({ card });
   const form = useChargeForm(charging);
-  const { step } = charging.flow.state.value;
+  const state = charging.flow.state.value;
+  const { step } = state;
+  const hasForm = (step === 'idle' && !charge) || refusalOf(state)?.fields !== undefined;
+  const title =
+    charge && !hasForm
+      ? messages.chargeText({ amount: format.money(charge.amount), name: doctorName(doctor), card })
+      : messages.chargeTitle({ card });
   const close = () => {
     charging.flow.clear();
     charging.input.end();
     onClose();
   };
-  const again = () => {
+  const next = (typed?: Typed) => {
     charging.flow.clear();
-    setCharge(undefined);
+    setCharge(typed);
   };
   return (
-    <Dialog title={title} onClose={close}>
-      {step === 'idle' && !charge && (
+    <Dialog title={title} rootRef={form.ref} onClose={close}>
+      {hasForm && (
         <>
           <p {...masked}>
             <bdi>{doctorName(doctor)}</bdi>
           </p>
-          <ChargeForm form={form} onNo={close} onNext={setCharge} />
+          <ChargeForm form={form} onNo={close} onNext={next} />
         </>
       )}
       {charge && (step === 'idle' || step === 'sending') && (
         <Confirm doctor={doctor} input={charge} charging={charging} onBack={() => setCharge(undefined)} />
       )}
       <LongWait isWaiting={step === 'sending'} />
-      <ChargeOutcome charging={charging} doctor={doctor} onAgain={again} onClose={close} />
+      <ChargeOutcome charging={charging} doctor={doctor} onAgain={() => next()} onClose={close} />
     </Dialog>
   );
 }
@@ -91,7 +94,8 @@ type ChargeTexts = { readonly amount: string; readonly currency: string; readonl
 
 const { description } = DoctorCharge.fields;
 
-function useChargeForm(charging: Charging): Form<ChargeTexts> {
+function useChargeForm(charging: Charging) {
+  const state = charging.flow.state.value;
   const messages = useMessages(doctorDetailMessages);
   const texts = useMessages(formMessages);
   const format = useMoneyFormat();
@@ -110,6 +114,8 @@ function useChargeForm(charging: Charging): Form<ChargeTexts> {
   };
   return useTextForm<ChargeTexts>({
     input: charging.input,
+    refusal: refusalOf(state),
+    isSent: state.step !== 'idle' && !refusalOf(state),
     values: { amount: '', currency: charging.currency(), description: '', ...prefilled },
     schema: v.pipe(formRecordSchema<ChargeTexts>({ name: 'DoctorCharge', fields: { description } }, texts), ruleCheck(problems, textOf)),
   });
@@ -131,7 +137,7 @@ function ChargeForm({ form, onNo, onNext }: ChargeFormProps) {
   );
   const next = handleSubmit((values) => {
     const read = readCharge(values);
-    if ('amount' in read) onNext({ amount: read.amount, description: values.description.trim() });
+    if ('amount' in read) onNext({ amount: read.amount, description: values.description });
   });
   return (
     <form className="form" onSubmit={(event) => void next(event)} noValidate>

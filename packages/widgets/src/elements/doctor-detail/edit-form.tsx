@@ -74,7 +74,7 @@ function Form({ doctor, store, groups, draft }: EditFormProps & { readonly draft
     restored: editor.input.restored.value,
     draft,
     valuesOf,
-    isSaving: editor.save.isRunning.value,
+    save: editor.save,
     schema: formRecordSchema<DoctorValues>(entityOf(doctor, edited), texts, [valuesOf(doctor)]),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
@@ -133,7 +133,7 @@ function Form({ doctor, store, groups, draft }: EditFormProps & { readonly draft
   );
 }
 
-function PlanField({ form: { watch, setValue }, doctor, store }: Props & { readonly form: FormOf<DoctorValues> }) {
+function PlanField({ form: { watch, setValue, formState }, doctor, store }: Props & { readonly form: FormOf<DoctorValues> }) {
   useSignals();
   const label = useFieldLabel();
   const plans = store.plans.value.value ?? [];
@@ -142,6 +142,7 @@ function PlanField({ form: { watch, setValue }, doctor, store }: Props & { reado
     <SelectField
       label={label('planName')}
       value={planId}
+      error={formState.errors.planId?.message}
       onChange={(value) => setValue('planId', value, { shouldDirty: true })}
       options={[
         ...(plans.some((plan) => plan.planId === planId) ? [] : [[planId, doctor.planName ?? ''] as const]),

@@ -29,6 +29,7 @@ export function TypeChoice({ form, store }: SignUpInputProps) {
         <SelectField
           label={label('doctorType')}
           value={form.watch('doctorTypeId')}
+          error={form.formState.errors.doctorTypeId?.message}
           options={[['', notChosen], ...all.map(({ doctorTypeId, name }) => [doctorTypeId, name || doctorTypeId] as const)]}
           onChange={(value) => form.setValue('doctorTypeId', value, { shouldDirty: true })}
         />

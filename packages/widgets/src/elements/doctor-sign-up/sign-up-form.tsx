@@ -2,7 +2,7 @@ import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useContext, useEffect, useRef } from 'react';
 import { domMember } from '../../browser/dom-member.js';
-import { LongWait } from '../../parts/action/action-outcome.js';
+import { FormAlert, LongWait } from '../../parts/action/action-outcome.js';
 import { optionalIn } from '../../parts/form/field-kinds.js';
 import { formRecordSchema } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
@@ -93,7 +93,11 @@ function FieldGroup({ group: { title, fields, isFolded }, form, store }: SignUpI
       </fieldset>
     );
   return (
-    <Fold className="group" open={fields.some((field) => form.getValues(field) !== '')} summary={<span className="legend">{heading}</span>}>
+    <Fold
+      className="group"
+      open={fields.some((field) => form.getValues(field) !== '' || form.formState.errors[field])}
+      summary={<span className="legend">{heading}</span>}
+    >
       {inputs}
     </Fold>
   );
@@ -106,17 +110,20 @@ async function submit(store: DoctorSignUpStore, form: Form<SignUpValues>): Promi
   if (!isSecond) {
     if (isFirstFine) store.goTo(2);
   } else if (!isFirstFine) store.goTo(1);
-  else if (await form.trigger(fieldsOfStep(2), { shouldFocus: true })) await store.send(form.getValues());
+  else await form.handleSubmit(store.send)();
 }
 
 /** Both steps' fields, with what was typed before a reload. */
 function useSignUpForm(store: DoctorSignUpStore): Form<SignUpValues> {
   const texts = useMessages(formMessages);
+  const sending = store.sending.value;
   const form = useSchemaForm<SignUpValues>({
     values: noValues,
     schema: formRecordSchema<SignUpValues>(DoctorSignup, texts),
     mode: 'onTouched',
     onChange: store.keep,
+    refusal: sending.step === 'failed' ? sending.error : undefined,
+    show: (name) => store.goTo(fieldsOfStep(1).includes(name) ? 1 : 2),
   });
   useEffect(() => {
     void store.draft().then((draft) => {
@@ -177,7 +184,7 @@ function SendingOutcome({ store }: { store: DoctorSignUpStore }) {
   return (
     <>
       <LongWait isWaiting={state.step === 'sending'} />
-      {state.step === 'failed' && <ErrorAlert error={state.error} takesFocus />}
+      {state.step === 'failed' && <FormAlert error={state.error} />}
       {state.step === 'unknown' && (
         <>
           <ErrorAlert error={undefined} text={messages.unknown} takesFocus />

@@ -31,24 +31,24 @@ const membersAs = <T,>(value: (name: (typeof allNames)[number]) => T) =>
   Object.fromEntries(allNames.map((name) => [name, value(name)])) as Record<(typeof allNames)[number], T>;
 
 const valuesOf = (family: PatientInfo): FamilyValues => ({
-  members: (family.familyMembers ?? []).map((member) => membersAs((name) => toInput(FamilyMember.fields[name], member[name]))),
+  familyMembers: (family.familyMembers ?? []).map((member) => membersAs((name) => toInput(FamilyMember.fields[name], member[name]))),
 });
 
 /** A new row that nothing was typed into is no change. */
-const meaningOf = ({ members }: FamilyValues) => members.filter((member) => allNames.some((name) => member[name].trim()));
+const meaningOf = ({ familyMembers }: FamilyValues) => familyMembers.filter((member) => allNames.some((name) => member[name].trim()));
 
 const memberOf = (values: MemberValues): FamilyMember => membersAs((name) => values[name].trim() || null);
 
 /** Names are asked for here; everything else of a member is the contract's rule. */
 const schemaOf = (
-  { members }: FamilyValues,
+  { familyMembers }: FamilyValues,
   nameMissing: string,
   texts: Texts<FormMessages>,
 ): v.GenericSchema<FamilyValues, FamilyValues> =>
   v.object({
-    members: v.array(
+    familyMembers: v.array(
       v.pipe(
-        formRecordSchema<MemberValues>(FamilyMember, texts, members),
+        formRecordSchema<MemberValues>(FamilyMember, texts, familyMembers),
         ruleCheck<MemberValues, MemberProblem>(memberProblems, ({ code }) => (code === 'nameMissing' ? nameMissing : undefined)),
       ),
     ),
@@ -80,11 +80,11 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
     draft,
     valuesOf,
     meaningOf,
-    isSaving: store.saveFamily.isRunning.value,
+    save: store.saveFamily,
     schema: schemaOf(valuesOf(family), messages.nameMissing, texts),
   });
   const isEditable = patientOffers(useOffers()).edit;
-  const { fields: members, append, remove } = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });
+  const { fields: members, append, remove } = useFieldArray({ control: form.control, name: 'familyMembers', keyName: 'key' });
   const [openMembers, setOpenMembers] = useState<readonly string[]>([]);
   const add = () => append(membersAs(() => ''));
   useWantedMember(store, add);
@@ -92,18 +92,18 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
   const { errors, dirtyFields } = form.formState;
   /** New, chosen, changed or wrong. */
   const isOpen = (key: string, index: number): boolean =>
-    form.getValues(`members.${index}.familyMemberId`) === '' ||
+    form.getValues(`familyMembers.${index}.familyMemberId`) === '' ||
     openMembers.includes(key) ||
-    errors.members?.[index] !== undefined ||
-    Object.values(dirtyFields.members?.[index] ?? {}).includes(true);
+    errors.familyMembers?.[index] !== undefined ||
+    Object.values(dirtyFields.familyMembers?.[index] ?? {}).includes(true);
   const isAnyOpen = members.some(({ key }, index) => isOpen(key, index));
   const isSheet = isEditable && store.familyForm.isEditing.value;
   const stop = () => {
     setOpenMembers([]);
     store.familyForm.isEditing.value = false;
   };
-  const save = ({ members: memberInputs }: FamilyValues) =>
-    isDirty ? void store.saveFamily.run({ began, members: memberInputs.map(memberOf) }) : stop();
+  const save = ({ familyMembers }: FamilyValues) =>
+    isDirty ? void store.saveFamily.run({ began, members: familyMembers.map(memberOf) }) : stop();
   const close = () => leave(stop);
   const rows = (isOpenAt: (key: string, index: number) => boolean, canChange = isEditable) => (
     <>
@@ -115,7 +115,7 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
               <Member form={form} index={index} onRemove={() => remove(index)} />
             ) : (
               <MemberRow
-                values={form.getValues(`members.${index}`)}
+                values={form.getValues(`familyMembers.${index}`)}
                 onEdit={canChange ? () => setOpenMembers([...openMembers, key]) : undefined}
                 onRemove={() => remove(index)}
               />

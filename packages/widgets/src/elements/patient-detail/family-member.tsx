@@ -11,7 +11,7 @@ import { masked } from '../../ui/session-replay-mask.js';
 import type { FamilyValues, MemberField } from './family-store.js';
 import { patientDetailMessages } from './messages.js';
 
-export type MemberValues = FamilyValues['members'][number];
+export type MemberValues = FamilyValues['familyMembers'][number];
 
 const { familyMemberId: _, ...editableFields } = FamilyMember.fields;
 export const memberFields = Object.keys(editableFields) as MemberField[];
@@ -65,7 +65,7 @@ export function Member({ form, index, onRemove }: MemberProps) {
     <fieldset className="member" {...masked}>
       <legend className="unseen">{messages.memberNumber({ number: index + 1 })}</legend>
       {memberFields.map((name) => (
-        <FieldControl key={name} form={form} at={`members.${index}.${name}`} field={FamilyMember.fields[name]} />
+        <FieldControl key={name} form={form} at={`familyMembers.${index}.${name}`} field={FamilyMember.fields[name]} />
       ))}
       <Button onClick={onRemove}>{messages.remove}</Button>
     </fieldset>

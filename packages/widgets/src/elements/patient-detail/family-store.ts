@@ -11,7 +11,7 @@ import { createResource, type ResourceOptions } from '../../parts/resource/resou
 
 export type MemberField = Exclude<keyof FamilyMember, 'familyMemberId' | 'more'>;
 /** What the form holds: empty text is no value, a new member has no id. */
-export type FamilyValues = { members: Record<MemberField | 'familyMemberId', string>[] };
+export type FamilyValues = { familyMembers: Record<MemberField | 'familyMemberId', string>[] };
 export type FamilyKept = InputDraft<PatientInfo, FamilyValues>;
 
 /** What the family was when the form began, and what it should be. */

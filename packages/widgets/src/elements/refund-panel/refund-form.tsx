@@ -10,12 +10,12 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useOffers } from '../../element/element-view.js';
 import { refundMessages, usualReasons } from '../../money/messages.js';
+import { refusalOf } from '../../money/payment-state.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { ReasonChips } from '../../parts/action/reason-chips.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
-import { type Form, useTextForm } from '../../parts/form/use-schema-form.js';
-import { useUnsaved } from '../../parts/form/use-unsaved.js';
+import { useTextForm } from '../../parts/form/use-schema-form.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { TextField } from '../../ui/labelled.js';
@@ -42,7 +42,7 @@ type RefundTexts = { readonly amount: string; readonly reason: string; readonly 
 /** The amount when the form is sent. An empty amount does not mean all that remains. */
 const wishOf = (bill: Bill, { amount }: RefundTexts) => refundAmount(bill, amount.trim() || '?');
 
-function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
+function useRefundForm(bill: Bill, store: RefundPanelStore) {
   const { amountWrong, amountMissing } = useMessages(refundMessages);
   const texts = useMessages(formMessages);
   const format = useMoneyFormat();
@@ -54,6 +54,8 @@ function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
   };
   return useTextForm<RefundTexts>({
     input: store.input,
+    refusal: refusalOf(store.refunding.flow.state.value) ?? store.refunding.approval.ask.error.value,
+    isSent: isRefundOpen(store) || store.refunding.approval.ask.isRunning.value,
     // After a refund, or a request for one, the next amount must be typed.
     values: {
       amount: remaining && store.refunding.count.value === 0 && !store.refunding.approval.request.value ? formatMajor(remaining) : '',
@@ -86,8 +88,7 @@ function Panel({ bill, store }: Props) {
   const label = useFieldLabel();
   const format = useMoneyFormat();
   const [wish, setWish] = useState<Wish>();
-  const { register, handleSubmit, setValue, reset, watch, formState } = useRefundForm(bill, store);
-  const ref = useUnsaved(formState.isDirty, store.input.end);
+  const { register, handleSubmit, setValue, reset, watch, formState, ref } = useRefundForm(bill, store);
   const remaining = refundableOf(bill);
   const button = useWantedSubmit(store);
   const { approval } = store.refunding;
@@ -101,7 +102,7 @@ function Panel({ bill, store }: Props) {
   const submit = handleSubmit((values) => {
     const refundWish = wishOf(bill, values);
     if ('amount' in refundWish)
-      setWish({ amount: refundWish.amount, reason: values.reason.trim(), note: needsApproval ? values.note.trim() : undefined });
+      setWish({ amount: refundWish.amount, reason: values.reason, note: needsApproval ? values.note : undefined });
   });
   return (
     <form

@@ -111,6 +111,8 @@ function DeclineForm({ decline, title, onClose }: DeclineProps) {
   const label = useFieldLabel();
   const form = useTextForm<{ reason: string }>({
     values: { reason: '' },
+    refusal: decline.error.value,
+    isSent: decline.isRunning.value,
     schema: v.pipe(
       formRecordSchema<{ reason: string }>({ name: 'RefundRequestDecline', fields: RefundRequestDecline.fields }, texts),
       ruleCheck(
@@ -119,13 +121,13 @@ function DeclineForm({ decline, title, onClose }: DeclineProps) {
       ),
     ),
   });
-  const confirm = () => sendForm(form, ({ reason }) => decline.run(reason.trim()));
+  const confirm = () => sendForm(form, ({ reason }) => decline.run(reason));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await confirm()) onClose();
   };
   return (
-    <ConfirmDialog title={title} yes={title} no={messages.no} action={decline} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog title={title} yes={title} no={messages.no} action={decline} rootRef={form.ref} onConfirm={confirm} onClose={onClose}>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         <TextField label={label('reason')} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
       </form>

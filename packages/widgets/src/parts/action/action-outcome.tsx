@@ -1,3 +1,4 @@
+import { isCaredeskError } from '@caredesk/core/client/error';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { ErrorAlert } from '../../ui/error-alert.js';
@@ -26,10 +27,15 @@ export function ActionOutcome({ action, done, undo }: ActionOutcomeProps) {
   return (
     <>
       <LongWait isWaiting={action.isRunning.value} />
-      {error !== undefined && <ErrorAlert error={error} takesFocus />}
+      {error !== undefined && <FormAlert error={error} />}
     </>
   );
 }
+
+/** Why what a form sent was not taken; where that names fields, their form gives one the focus. */
+export const FormAlert = ({ error }: { readonly error: unknown }) => (
+  <ErrorAlert error={error} takesFocus={!isCaredeskError(error) || !error.fields} />
+);
 
 /** Shows that a change takes longer than usual; before that, the spinner in its button is enough. */
 export function LongWait({ isWaiting }: { isWaiting: boolean }) {

@@ -1,24 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { Dialog, DialogActions, type DialogProps } from '../../ui/dialog.js';
 import { useStyles } from '../../ui/use-styles.js';
 import styles from './action.css';
 import { ActionOutcome } from './action-outcome.js';
 import type { ActionState, ActionStore } from './action-store.js';
 
-interface ConfirmDialogProps {
-  readonly title: string;
+interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'rootRef' | 'onClose'> {
   readonly yes: string;
   readonly no: string;
   readonly danger?: boolean;
   readonly action: ActionState & Pick<ActionStore<never>, 'clear'>;
   readonly onConfirm: () => Promise<boolean>;
-  readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
 /** Asks before a change; stays open with what went wrong if it fails. */
-export function ConfirmDialog({ title, yes, no, danger = false, action, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, yes, no, danger = false, action, rootRef, onConfirm, onClose, children }: ConfirmDialogProps) {
   useSignals();
   useStyles(styles);
   const isRunning = action.isRunning.value;
@@ -31,7 +29,7 @@ export function ConfirmDialog({ title, yes, no, danger = false, action, onConfir
     if (await onConfirm()) onClose();
   };
   return (
-    <Dialog title={title} onClose={close}>
+    <Dialog title={title} rootRef={rootRef} onClose={close}>
       {children}
       <ActionOutcome action={action} />
       <DialogActions no={no} onNo={close} yes={yes} onYes={() => void confirm()} look={danger ? 'danger' : 'primary'} busy={isRunning} />

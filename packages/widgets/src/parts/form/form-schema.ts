@@ -2,6 +2,7 @@
 import type { Entity } from '@caredesk/core/contract/entity';
 import type { Field } from '@caredesk/core/contract/field';
 import { fieldSchema } from '@caredesk/core/contract/schema';
+import { typedText } from '@caredesk/core/contract/typed-text';
 import type { Problem } from '@caredesk/core/rules/problem';
 import * as v from 'valibot';
 import type { Texts } from '../../i18n/catalog.js';
@@ -10,13 +11,14 @@ import type { Messages } from './messages.js';
 
 type FormTexts = Texts<Messages>;
 
-/** A field's text, checked by the contract's own rule. @param untouched texts that the user did not type */
+/** A field's text without what nobody sees, checked by the contract's own rule. @param untouched texts that the user did not type */
 function formFieldSchema(name: string, field: Field, texts: FormTexts, untouched: readonly unknown[]): v.GenericSchema<string, string> {
   // Ids are opaque in core, and amounts are read by the form that has their currency.
   const isOpaque = field.kind === 'id' || field.kind === 'money' || field.kind === 'decimal';
   const schema = isOpaque ? v.string() : fieldSchema(field, 'text');
   return v.pipe(
     v.string(),
+    v.transform((text) => (untouched.includes(text) ? text : typedText(field, text))),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const { value } = dataset;

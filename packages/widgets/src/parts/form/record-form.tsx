@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { useMessages } from '../../ui/locale-context.js';
+import type { ActionState } from '../action/action-store.js';
 import type { InputDraft, Typed } from './form-input.js';
 import { formMessages } from './messages.js';
 import { type Form, useSchemaForm } from './use-schema-form.js';
@@ -21,7 +22,7 @@ export interface RecordFormOptions<Began, Values extends FieldValues> {
   readonly meaningOf?: (values: Values) => unknown;
   readonly schema: GenericSchema<Values, Values>;
   /** What is under way is no change to be lost: it continues when the page is left. */
-  readonly isSaving: boolean;
+  readonly save: ActionState;
 }
 
 export interface RecordForm<Began, Values extends FieldValues> {
@@ -41,14 +42,17 @@ export interface RecordForm<Began, Values extends FieldValues> {
   readonly discard: () => void;
 }
 
+/** The component that calls it follows the signals. */
 export function useRecordForm<Began, Values extends FieldValues>(options: RecordFormOptions<Began, Values>): RecordForm<Began, Values> {
-  const { record, restored, draft, valuesOf, meaningOf = (values) => values, schema, isSaving } = options;
+  const { record, restored, draft, valuesOf, meaningOf = (values) => values, schema, save } = options;
+  const isSaving = save.isRunning.value;
   const [began] = useState(restored?.began ?? record);
   const [isDirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState<() => void>();
   const form = useSchemaForm<Values>({
     values: valuesOf(began),
     schema,
+    refusal: save.error.value,
     onChange: (values) => {
       const isChanged = JSON.stringify(meaningOf(values)) !== JSON.stringify(meaningOf(valuesOf(began)));
       setDirty(isChanged);

@@ -1,10 +1,21 @@
 /** The base of every form: React Hook Form, the contract's rules as its schema, its problems in the page's language. */
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useRef } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import type { GenericSchema } from 'valibot';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { type GenericSchema, getDotPath, safeParse } from 'valibot';
 import { useLocale } from '../../ui/locale-context.js';
 import type { Texts, TextsInput } from './form-input.js';
+import { useRefusal } from './use-refusal.js';
+import { useUnsaved } from './use-unsaved.js';
 
 export interface SchemaFormOptions<Values extends FieldValues> {
   /** The values of the untouched form. */
@@ -14,9 +25,27 @@ export interface SchemaFormOptions<Values extends FieldValues> {
   readonly mode?: 'onTouched' | 'onSubmit';
   /** Gets all values with each change of one. */
   readonly onChange: (values: Values) => void;
+  /** Why the values were not taken, where sending them failed. */
+  readonly refusal: unknown;
+  /** Brings a refused field into sight. Default: all are. */
+  readonly show?: (name: Path<Values>) => void;
 }
 
 export type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
+
+/** Of several problems of one field the first is shown. */
+const resolverOf =
+  <Values extends FieldValues>(schema: GenericSchema<Values, Values>): Resolver<Values, unknown, Values> =>
+  (values) => {
+    const { issues, output } = safeParse(schema, values, { abortPipeEarly: true });
+    if (!issues) return { values: output, errors: {} };
+    const errors: FieldErrors<Values> = {};
+    for (const issue of issues) {
+      const path = getDotPath(issue) ?? 'root';
+      if (!get(errors, path)) set(errors, path, { type: issue.type, message: issue.message });
+    }
+    return { values: {}, errors };
+  };
 
 /** The first wrong field gets the focus when the form is sent. */
 export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOptions<Values>): Form<Values> {
@@ -24,9 +53,10 @@ export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOpt
   const form = useForm<Values, unknown, Values>({
     defaultValues: values as DefaultValues<Values>,
     mode,
-    resolver: valibotResolver<Values, unknown, Values>(schema),
+    resolver: resolverOf(schema),
     shouldFocusError: true,
   });
+  useRefusal(form, options.refusal, options.show);
   const { errors } = form.formState;
   const locale = useLocale();
 
@@ -71,14 +101,34 @@ interface TextFormOptions<Values extends Texts> {
   /** The values of the untouched form; what was typed before the session ended comes first. */
   readonly values: Values;
   readonly schema: GenericSchema<Values, Values>;
+  /** Why the values were not taken, where sending them failed. */
+  readonly refusal?: unknown;
+  /** What is sent, or was, is not lost with the page. Default: it is not sent yet. */
+  readonly isSent?: boolean;
 }
 
-/** The component that calls it follows the signals. */
-export function useTextForm<Values extends Texts>({ input, values, schema }: TextFormOptions<Values>): Form<Values> {
+interface TextForm<Values extends FieldValues> extends Form<Values> {
+  /** For the form element, or the dialog that is about it. */
+  readonly ref: (element: HTMLElement | null) => void;
+}
+
+/** The component that calls it follows the signals. Leaving the page asks while anything is typed. */
+export function useTextForm<Values extends Texts>(options: TextFormOptions<Values>): TextForm<Values> {
+  const { input, values, schema, refusal, isSent = false } = options;
   const restored = input?.restored.value?.values;
-  return useSchemaForm<Values>({
+  const [isDirty, setDirty] = useState(restored !== undefined);
+  const form = useSchemaForm<Values>({
     values: { ...values, ...restored },
     schema,
-    onChange: (now) => input?.draft.value?.write({ began: null, values: { ...now } }),
+    refusal,
+    onChange: (now) => {
+      setDirty(JSON.stringify(now) !== JSON.stringify(values));
+      input?.draft.value?.write({ began: null, values: { ...now } });
+    },
   });
+  const ref = useUnsaved(isDirty && !isSent, () => {
+    form.reset(values);
+    input?.end();
+  });
+  return { ...form, ref };
 }

@@ -18,3 +18,8 @@ it.each([
 it.each(['en', 'en-IN', 'ca', 'ar', 'zh-Hant-TW', ''])('is kept as it was typed where the browser’s language is %j', (language) => {
   expect(writtenPhone('9876543210', language)).toBe('9876543210');
 });
+
+it.each([
+  ['０３－１２３４－５６７８', '03-1234-5678'],
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+])('has the digits of every keyboard: %s', (typed, kept) => expect(writtenPhone(typed, 'ja')).toBe(kept));

@@ -37,6 +37,7 @@ export default {
   detach: 'فصل',
   detachText: 'لن يتمكن أطباء {plan} من استخدام {code} بعد الآن.',
   attached: 'أُرفقت الخطة.',
+  notAttached: 'تم إنشاء {code}، لكن الخطة {plan} غير مرفقة.',
   detached: 'فُصلت الخطة.',
   scheduled: 'مجدول',
   expired: 'منتهي',

@@ -37,6 +37,7 @@ export default {
   detach: 'Quitar',
   detachText: 'Los médicos con {plan} ya no podrán usar {code}.',
   attached: 'Plan asociado.',
+  notAttached: '{code} se creó, pero {plan} no está asociado.',
   detached: 'Plan quitado.',
   scheduled: 'Programado',
   expired: 'Caducado',

@@ -37,6 +37,7 @@ export default {
   detach: 'Détacher',
   detachText: 'Les médecins de {plan} ne pourront plus utiliser {code}.',
   attached: 'Formule associée.',
+  notAttached: '{code} a été créé, mais {plan} n’est pas associée.',
   detached: 'Formule détachée.',
   scheduled: 'Programmé',
   expired: 'Expiré',

@@ -37,6 +37,7 @@ export default {
   detach: 'Scollega',
   detachText: 'I medici con {plan} non potranno più usare {code}.',
   attached: 'Piano associato.',
+  notAttached: '{code} è stato creato, ma {plan} non è associato.',
   detached: 'Piano scollegato.',
   scheduled: 'Programmato',
   expired: 'Scaduto',

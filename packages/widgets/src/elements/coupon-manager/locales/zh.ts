@@ -37,6 +37,7 @@ export default {
   detach: '取消关联',
   detachText: '使用 {plan} 的医生将无法再使用 {code}。',
   attached: '套餐已关联。',
+  notAttached: '{code} 已创建，但未关联“{plan}”。',
   detached: '套餐已取消关联。',
   scheduled: '未开始',
   expired: '已过期',

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { CouponCreate, DoctorSignup } from './index.js';
+import { typedText } from './typed-text.js';
+
+const { firstName, email, password } = DoctorSignup.fields;
+
+it.each([
+  ['\ufeff Ada\u00a0King\u200b ', 'Ada King'],
+  ['\u202aada\u202c', 'ada'],
+  ['Jean\u202fLuc\u2060', 'Jean Luc'],
+  // Persian "mi-khaham", and a family of one letter.
+  ['می\u200cخواهم\u200c', 'می\u200cخواهم'],
+  ['👩\u200d👧', '👩\u200d👧'],
+])('a pasted name %j is %j', (pasted, name) => expect(typedText(firstName, pasted)).toBe(name));
+
+it('an email loses what nobody sees; a password and a code stay as they are', () => {
+  expect(typedText(email, '\u200bada@example.test\u00a0')).toBe('ada@example.test');
+  expect(typedText(password, ' pass\u200bword\u00a0')).toBe(' pass\u200bword\u00a0');
+  expect(typedText(CouponCreate.fields.code, 'A\u200bB')).toBe('A\u200bB');
+});
