@@ -1,4 +1,4 @@
-/** What a fresh clone publishes: nothing there that a task before has left. */
+/** Tasks in a fresh clone: nothing there that a task before has left. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,15 +16,21 @@ function typesOf(exported: unknown): string[] {
   );
 }
 
-it('every package is published with the type declarations that its package.json names', { timeout: 600_000 }, () => {
+function runInClone(...task: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-clone-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   execFileSync('git', ['clone', '--quiet', root, folder]);
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'release', '--dry-run'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', ...task], { cwd: folder, encoding: 'utf8' });
   expect(status, stderr).toBe(0);
+  return { folder, stdout, stderr };
+}
+
+it('a task that needs one package builds those it is made of, too', { timeout: 600_000 }, () => {
+  expect(runInClone('api', '--help').stdout).toContain('create-admin');
+});
+
+it('every package is published with the type declarations that its package.json names', { timeout: 600_000 }, () => {
+  const { folder, stdout, stderr } = runInClone('release', '--dry-run');
   for (const name of ['core', 'react-admin', 'widgets']) {
     const { exports } = JSON.parse(readFileSync(join(folder, 'packages', name, 'package.json'), 'utf8'));
     const types = typesOf(exports);

@@ -51,7 +51,7 @@ async function buildOne(name, options) {
 }
 
 /**
- * Builds what is stale, each package after those it needs, two at a time.
+ * Builds what is stale, each package after those it needs, which need not be named.
  * @param options quick: what is compressed for servers may be some hundredths larger
  */
 export async function buildStale(names = Object.keys(packages), options = { quick: false }) {
@@ -60,7 +60,7 @@ export async function buildStale(names = Object.keys(packages), options = { quic
     if (!building.has(name))
       building.set(
         name,
-        Promise.all(packages[name].filter((part) => names.includes(part)).map(build)).then(() => buildOne(name, options)),
+        Promise.all(packages[name].map(build)).then(() => buildOne(name, options)),
       );
     return building.get(name);
   };
