@@ -208,6 +208,8 @@ await main(async () => {
   const [name = '', ...args] = process.argv.slice(2);
   if (!Object.hasOwn(tasks, name)) throw new Stop(`npm run task -- TASK [ARGUMENT…]\n${list()}`, name ? 2 : 0);
   const task = tasks[name];
+  // The commands of `api` have a help of their own.
+  if (args.includes('--help') && name !== 'api') throw new Stop(`${name}: ${task.does}`, 0);
   await ensureInstalled();
   // Nothing named is everything.
   if (task.builds?.length !== 0) await buildStale(task.builds, { quick: !task.exact });

@@ -93,7 +93,8 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-function work(args: readonly string[], host: Host, print: Call['print']): Promise<string> {
+async function work(args: readonly string[], host: Host, print: Call['print']): Promise<string> {
+  if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) return usage;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [name = '', ...words] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

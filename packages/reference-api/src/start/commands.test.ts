@@ -205,6 +205,13 @@ it.each([
   });
 });
 
+it.each(['--help', '-h', 'help', 'create-admin --help', 'help backup'])('%s tells the usage', async (words) => {
+  expect(await run(words.split(' '), { CAREDESK_DATA_DIR: join(folder, 'none') })).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Usage: create-admin EMAIL/),
+  });
+});
+
 describe('the demo account, whose password everyone knows', () => {
   const message = `HOST=0.0.0.0 lets other machines in, and everyone knows the password of ${email}.`;
   let open: OpenDatabase;
