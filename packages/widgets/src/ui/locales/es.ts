@@ -14,7 +14,7 @@ export const ui = {
   crashed: 'Esta sección ha fallado. Vuelva a cargarla.',
   unauthorized: 'Su sesión ha terminado. Vuelva a iniciar sesión.',
   network: 'No se puede conectar con el servidor. Compruebe su conexión e inténtelo de nuevo.',
-  missing: 'No se pudo cargar esta parte. Compruebe su conexión e inténtelo de nuevo, o vuelva a cargar la página.',
+  missing: 'No se pudo cargar esta parte. Inténtelo de nuevo, o vuelva a cargar la página.',
   outdated: 'Hay una versión más reciente. Guarde lo que haya escrito en otras partes de esta página y vuelva a cargarla.',
   reload: 'Volver a cargar',
 };

@@ -14,7 +14,7 @@ export const ui = {
   crashed: 'Cette section a cessé de fonctionner. Rechargez-la.',
   unauthorized: 'Votre session est terminée. Reconnectez-vous.',
   network: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
-  missing: 'Cette partie n’a pas pu être chargée. Vérifiez votre connexion et réessayez, ou rechargez la page.',
+  missing: 'Cette partie n’a pas pu être chargée. Réessayez, ou rechargez la page.',
   outdated: 'Une version plus récente est disponible. Enregistrez ce que vous avez saisi ailleurs sur cette page, puis rechargez-la.',
   reload: 'Recharger',
 };
