@@ -18,6 +18,7 @@ import {
   type RowProblem,
 } from '@caredesk/core/payments';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { mayBeTriedAgain } from '../parts/bulk/bulk-change-store.js';
 import type { Approvals, WantedRefund } from './approvals.js';
 import { isLargeRefund } from './bulk-limits.js';
 
@@ -79,6 +80,13 @@ export interface BulkRefundOptions {
 
 /** No request of it was made. */
 export const isUnsent = ({ step }: BulkState): boolean => ['planning', 'planned', 'refused', 'broken'].includes(step);
+
+/** Bills whose payment was not made and may be tried again, of charges the failed ones; undefined before the end. */
+export function openIdsOf(state: BulkState): readonly string[] | undefined {
+  if (state.step !== 'ended') return undefined;
+  const openPayments = [...state.results.filter(mayBeTriedAgain), ...state.denied];
+  return openPayments.map(({ row, billingId }) => row.retryOf?.billingId ?? billingId);
+}
 
 /** All that remains of each bill. */
 export const remainingRows = (bills: readonly Bill[], newRef: () => string): readonly PaymentRow[] =>

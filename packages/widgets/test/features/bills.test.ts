@@ -318,6 +318,9 @@ onShippedBuild('bills', (desk) => {
     await dialog.getByText('Done. 1 of 10 refunded.').waitFor();
     expect(await dialog.getByText('Not sent', { exact: true }).count()).toBe(9);
     expect(sent()).toBe(1);
+    // What was not sent stays chosen, to be tried again.
+    await button(dialog, 'Done').click();
+    await on.getByText('9 selected').waitFor();
   });
 
   it('are chosen and refunded together on a phone, too', async () => {

@@ -2,7 +2,7 @@ import type { PaymentReason } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { type Bills, billOf, doctorNameOf } from '../../money/bulk-bills.js';
-import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
+import { type BulkRefund, type BulkState, openIdsOf } from '../../money/bulk-refund-store.js';
 import { refundMessages } from '../../money/messages.js';
 import { useReason } from '../../money/refund-reason.js';
 import { BulkDialog } from '../../parts/bulk/bulk-dialog.js';
@@ -33,7 +33,7 @@ function Steps({ refund, bills, title, isHidden, onHide, onEnd }: BulkRefundProp
   const { asked, failedText } = useMessages(refundMessages);
   const reasonOf = useReason();
   const state = refund.state.value;
-  const end = () => onEnd(state.step === 'ended');
+  const end = () => onEnd(openIdsOf(state));
   const status = useStatus()(state);
   return (
     <BulkDialog
@@ -60,7 +60,7 @@ function Steps({ refund, bills, title, isHidden, onHide, onEnd }: BulkRefundProp
         </LastStep>
       )}
       {state.step === 'asked' && (
-        <LastStep onClose={() => onEnd(true)}>
+        <LastStep onClose={() => onEnd([])}>
           <p role="status">{asked({ id: state.request.requestId })}</p>
         </LastStep>
       )}

@@ -16,6 +16,9 @@ export type BulkChangeState<Row> =
 
 export type BulkChange<Row> = ReturnType<typeof createBulkChange<Row>>;
 
+/** An unknown outcome is looked at first. */
+export const mayBeTriedAgain = ({ status }: { readonly status: string }): boolean => status === 'failed' || status === 'not sent';
+
 export interface BulkChangeOptions<Row> {
   readonly chosenRows: readonly Row[];
   readonly idOf: (row: Row) => string;
@@ -69,6 +72,11 @@ export function createBulkChange<Row>(options: BulkChangeOptions<Row>) {
     run: () => make(rows, change, false),
     /** Undefined where it can't be taken back. */
     undo: takeBack && (() => make(changedItems(), takeBack, true)),
+    /** Of rows that were not changed and may be tried again; undefined before the end. */
+    openIds: () => {
+      const now = state.value;
+      return now.step === 'ended' ? now.results.filter(mayBeTriedAgain).map(({ item }) => idOf(item)) : undefined;
+    },
     /** Nothing new is sent. */
     stop: () => stopping.abort(),
   };

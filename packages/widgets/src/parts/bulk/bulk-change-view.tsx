@@ -29,7 +29,7 @@ function Steps<Row>(props: BulkChangeProps<Row>) {
   const state = change.state.value;
   const isAsking = state.step === 'asking';
   const status = useStatus()(state, change.rows.length);
-  const end = () => onEnd(state.step === 'ended');
+  const end = () => onEnd(change.openIds());
   return (
     <BulkDialog
       title={title}

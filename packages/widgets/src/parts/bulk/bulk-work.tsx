@@ -24,8 +24,8 @@ const OwnBulk = lazyView(() => import('./own-bulk.js').then((module) => module.O
 export interface WorkDialog {
   readonly isHidden: boolean;
   readonly onHide: (isHidden: boolean) => void;
-  /** @param isDone it was made: what was chosen is dealt with */
-  readonly onEnd: (isDone: boolean) => void;
+  /** @param openIds of what was not made and may be tried again, which stays chosen; undefined: nothing was begun */
+  readonly onEnd: (openIds?: readonly string[]) => void;
 }
 
 interface BulkWorkProps<Row, F extends Filters, Work> extends Omit<BulkBarProps<Row, F>, 'children' | 'isQuiet'> {
@@ -53,10 +53,10 @@ export function BulkWork<Row, F extends Filters, Work>({ label, begin, isAsking,
     const work = await begin(selected);
     setJob(work && { work, ids: [...selected.keys()] });
   };
-  const onEnd = (isDone: boolean) => {
+  const onEnd = (openIds?: readonly string[]) => {
     setJob(undefined);
     onHide(false);
-    if (isDone) selection.clear();
+    if (openIds) selection.narrow(openIds);
   };
   return (
     <>

@@ -166,6 +166,21 @@ describe('a selection', () => {
     expect([ids(selection), list.isLoading.value]).toEqual([['1'], false]);
   });
 
+  it('keeps the rows alone that may be tried again, as they are now', async () => {
+    const { list, selection, set, bills } = await listOf(30);
+    choose(selection, 4, 2, 7);
+    set({ bills: [...bills().slice(0, 7), bill(7, 250), ...bills().slice(8)] });
+    list.reload();
+    await settle();
+    selection.narrow(['7', '2', '29']);
+    expect([...selection.rows.value].map(([id, { amount }]) => [id, amount?.minor])).toEqual([
+      ['2', 100],
+      ['7', 250],
+    ]);
+    selection.narrow([]);
+    expect(ids(selection)).toEqual([]);
+  });
+
   it('does not follow the list once it is disposed of', async () => {
     const { list, selection } = await listOf(40);
     choose(selection, 1);

@@ -65,6 +65,11 @@ export function createSelection<Row, F extends Filters>(list: ChoiceList<Row, F>
         isReading.value = false;
       }
     },
+    /** Only these stay chosen. */
+    narrow: (ids: readonly string[]) => {
+      const { rows, isAll } = choice.value;
+      choice.value = { rows: new Map([...rows].filter(([id]) => ids.includes(id))), isAll };
+    },
     clear: () => {
       choice.value = nothing;
     },

@@ -1,0 +1,28 @@
+import type { PaymentResult, PlannedPayment } from '@caredesk/core/payments';
+import { expect, it } from 'vitest';
+import { openIdsOf } from './bulk-refund-store.js';
+
+const result = (status: PaymentResult['status'], billingId: string, retryOf?: string) =>
+  ({ status, billingId, row: retryOf === undefined ? {} : { retryOf: { billingId: retryOf } } }) as PaymentResult;
+
+it('of many refunds those that failed, were not sent or were denied may be tried again, not those of unknown outcome', () => {
+  const results = [
+    result('done', '1'),
+    result('failed', '2'),
+    result('unknown', '3'),
+    result('not sent', '4'),
+    result('skipped', '5'),
+    result('conflict', '6'),
+  ];
+  const denied = [{ billingId: '7', row: {} } as PlannedPayment];
+  expect(openIdsOf({ step: 'ended', results, denied, total: 7 })).toEqual(['2', '4', '7']);
+});
+
+it('a charge that failed again is that of the bill which it was to make good', () => {
+  const results = [result('failed', '', '81'), result('done', '', '82'), result('not sent', '', '83')];
+  expect(openIdsOf({ step: 'ended', results, denied: [], total: 3 })).toEqual(['81', '83']);
+});
+
+it('what was not begun leaves everything chosen', () => {
+  expect(openIdsOf({ step: 'planning' })).toBeUndefined();
+});
