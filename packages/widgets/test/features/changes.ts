@@ -126,6 +126,8 @@ export const changes: Readonly<Record<string, Change>> = {
         fill: async (on) => {
           await button(on, 'Charge').click();
           await on.getByRole('dialog').getByLabel('Amount').fill(`${amount}.07`);
+          // Offered is that of the doctor's bills.
+          await on.getByRole('dialog').getByLabel('Currency').fill('USD');
           await button(on.getByRole('dialog'), 'Next').click();
         },
         submit: inDialog('Confirm charge'),
