@@ -13,7 +13,7 @@ it.each([
   ['👩\u200d👧', '👩\u200d👧'],
 ])('a pasted name %j is %j', (pasted, name) => expect(typedText(firstName, pasted)).toBe(name));
 
-it('an email loses what nobody sees; a password and a code stay as they are', () => {
+it('an email loses invisible characters; a password and a code stay as they are', () => {
   expect(typedText(email, '\u200bada@example.test\u00a0')).toBe('ada@example.test');
   expect(typedText(password, ' pass\u200bword\u00a0')).toBe(' pass\u200bword\u00a0');
   expect(typedText(CouponCreate.fields.code, 'A\u200bB')).toBe('A\u200bB');

@@ -44,7 +44,7 @@ export type CallHandlers<Caller> = {
 };
 
 export interface ImplementOptions<Caller> {
-  /** Who sends a request that needs a token. Default: nobody is asked. @throws {Failure} 401 or 403 */
+  /** Who sends a request that needs a token. Default: no account is looked up. @throws {Failure} 401 or 403 */
   readonly authorize?: (authorization: string | undefined, call: ServedCall) => Caller | Promise<Caller>;
   /** Speak as a described backend does: the content of `backend.json`. */
   readonly backend?: BackendDescription;

@@ -57,7 +57,7 @@ describe('a form’s schema', () => {
     expect(check({ ...before, email: 'none' }).map(({ path }) => path?.[0]?.key)).toEqual(['email']);
   });
 
-  it('takes a pasted text without what nobody sees, but for what is untouched', () => {
+  it('takes a pasted text without invisible characters, but for what is untouched', () => {
     const pasted = { ...fine, firstName: '\ufeffAda\u00a0', email: '\u200bada@example.test\u2060' };
     expect(v.parse(formRecordSchema(DoctorSignup, texts), pasted)).toMatchObject({ firstName: 'Ada', email: 'ada@example.test' });
     expect(v.parse(formRecordSchema(DoctorSignup, texts, [pasted]), pasted)).toEqual(pasted);

@@ -11,7 +11,7 @@ import type { Messages } from './messages.js';
 
 type FormTexts = Texts<Messages>;
 
-/** A field's text without what nobody sees, checked by the contract's own rule. @param untouched texts that the user did not type */
+/** A field's text without invisible characters, checked by the contract's own rule. @param untouched texts that the user did not type */
 function formFieldSchema(name: string, field: Field, texts: FormTexts, untouched: readonly unknown[]): v.GenericSchema<string, string> {
   // Ids are opaque in core, and amounts are read by the form that has their currency.
   const isOpaque = field.kind === 'id' || field.kind === 'money' || field.kind === 'decimal';
