@@ -1,4 +1,5 @@
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { useSignals } from '@preact/signals-react/runtime';
 import type { MouseEvent } from 'react';
 import { useOffers } from '../../element/element-view.js';
 import { messagesOf, type Texts } from '../../i18n/catalog.js';
@@ -80,6 +81,7 @@ interface NextStepProps {
 
 /** The charge to make, or why there is none; later what made the payment good. */
 export function NextStep({ payment, store }: NextStepProps) {
+  useSignals();
   const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
   const offers = useOffers();
