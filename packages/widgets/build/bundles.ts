@@ -4,6 +4,7 @@ import { globSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { build, type OutputOptions, type RolldownOptions } from 'rolldown';
 import { importGlobPlugin } from 'rolldown/experimental';
+import { minify } from 'terser';
 import { compress } from '../../../scripts/lib/compress.mjs';
 import { sourcesOf, writeNotices } from '../../../scripts/lib/notices.mjs';
 import packageJson from '../package.json' with { type: 'json' };
@@ -85,7 +86,12 @@ const isSmall = folders(
 /** What a record needs when it is changed: its questions, and a form, which brings the library of forms; and what few pages add. */
 const comesLater = (id: string) => /(?:confirm-dialog|clash-dialog|use-own|own-messages|bulk-refund-store|bulk-limits)\.tsx?$/.test(id);
 
-const cdn = { ...output, dir: 'dist/cdn', minify: true };
+/** Before Rolldown's own: both together make what pages load 0.8 % smaller than Rolldown's alone. */
+const terser = {
+  name: 'terser',
+  renderChunk: async (code: string) => (await minify(code, { module: true, compress: { ecma: 2020, passes: 2 } })).code ?? code,
+};
+const cdn: OutputOptions = { ...output, dir: 'dist/cdn', minify: true, plugins: [terser] };
 /** The loader's table of elements, and what it loads. */
 const elements = await build({
   ...options(preactForReact, 'production'),
