@@ -7,7 +7,8 @@ export type CouponState = 'active' | 'endsSoon' | 'scheduled' | 'expired' | 'use
 
 type Terms = Pick<Coupon, 'status' | 'startsAt' | 'expiresAt' | 'redemptionCount' | 'maxRedemptions'>;
 
-const soonMs = 14 * 86_400_000;
+/** A coupon in use that ends within it ends soon. */
+export const soonMs = 14 * 86_400_000;
 
 /** Terms that are not stated forbid nothing. @param now milliseconds since 1970 */
 export function couponState({ status, startsAt, expiresAt, redemptionCount, maxRedemptions }: Terms, now: number): CouponState {

@@ -1,14 +1,13 @@
 /** Open work and revenue. All calls are made at once, separately; figures that are not shown are not requested. */
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import { countOf } from '@caredesk/core/client/count';
-import { allOf, allPages } from '@caredesk/core/client/pages';
-import type { Coupon, DailyFigures, Endpoints } from '@caredesk/core/contract';
+import { allOf } from '@caredesk/core/client/pages';
+import type { DailyFigures, Endpoints } from '@caredesk/core/contract';
 import { billing as billingCalls } from '@caredesk/core/contract/endpoints/billing';
 import { coupons as couponCalls } from '@caredesk/core/contract/endpoints/coupons';
 import { dashboard as dashboardCalls } from '@caredesk/core/contract/endpoints/dashboard';
 import { doctors as doctorCalls } from '@caredesk/core/contract/endpoints/doctors';
 import { utcDay } from '@caredesk/core/dates';
-import { couponState } from '@caredesk/core/rules/coupon-state';
 import { signal } from '@preact/signals-core';
 import type { OpenMoney } from '../../money/money-ledger.js';
 import { openFailures, recentDaysOf } from '../../money/open-failures.js';
@@ -17,6 +16,7 @@ import { createParts, reloadAll } from '../../parts/resource/together.js';
 import type { Needs } from '../../runtime/offers.js';
 import { daysUntil, readDailyFigures } from '../doctor-report/daily-figures.js';
 import type { DayRange } from '../doctor-report/range.js';
+import { expiringCoupons } from './expiring-coupons.js';
 import { type Revenue, revenueOf, weeksUntil } from './revenue.js';
 
 export interface Count {
@@ -51,9 +51,6 @@ export interface OverviewOptions extends Pick<ResourceOptions<unknown>, 'report'
 }
 
 const none: Count = { count: 0, isOpen: false };
-
-/** Coupons that end last come first; this many of the longest pages are searched. */
-const couponPages = 5;
 
 export function createOverview({
   billing,
@@ -142,19 +139,6 @@ async function countRequests({ list }: OverviewOptions['refundRequests'], call: 
   const page = await list({ status: 'waiting', pageSize: 1 }, call);
   const { items, totalCount = items.length } = page;
   return { count: totalCount, isOpen: countOf(page) === undefined && items.length > 0 };
-}
-
-/** Coupons in use that expire soon, the next one first. */
-async function expiringCoupons({ list }: OverviewOptions['coupons'], now: number, call: CallOptions): Promise<readonly Coupon[]> {
-  const coupons: Coupon[] = [];
-  const sorted = { status: 0, sortBy: 'expiresAt', sortOrder: 'desc' } as const;
-  let pages = 0;
-  for await (const { items } of allPages((page, options) => list({ ...sorted, ...page }, options), call)) {
-    coupons.push(...items.filter((coupon) => couponState(coupon, now) === 'endsSoon'));
-    const last = items.at(-1);
-    if (++pages === couponPages || (last?.expiresAt && Date.parse(last.expiresAt) < now)) break;
-  }
-  return coupons.toReversed();
 }
 
 const readWeek = async ({ report }: OverviewOptions['doctors'], week: DayRange, call: CallOptions) => ({

@@ -1,0 +1,42 @@
+/** Coupons in use that expire soon. No call asks for them alone: the list is read where they begin, as it may be long. */
+import type { CallOptions, GroupClient } from '@caredesk/core/client';
+import { countOf } from '@caredesk/core/client/count';
+import { allPages, type PageRequest } from '@caredesk/core/client/pages';
+import type { Coupon, Endpoints, Page } from '@caredesk/core/contract';
+import { maxPageSize } from '@caredesk/core/contract/list-parameters';
+import { couponState, soonMs } from '@caredesk/core/rules/coupon-state';
+
+/** At most so many pages are read, for a backend that does not sort. */
+const mostPages = 5;
+
+/** The next one first. */
+export async function expiringCoupons(
+  { list }: Pick<GroupClient<Endpoints['coupons']>, 'list'>,
+  now: number,
+  call: CallOptions,
+): Promise<readonly Coupon[]> {
+  const read = (page: PageRequest, options?: CallOptions) => list({ status: 0, sortBy: 'expiresAt', sortOrder: 'desc', ...page }, options);
+  const head = await read({ pageNumber: 1, pageSize: maxPageSize }, call);
+  let firstPage = 1;
+  let lastPage = isLater(head, now + soonMs) ? Math.ceil((countOf(head) ?? 1) / maxPageSize) : 1;
+  while (firstPage < lastPage) {
+    const middle = Math.floor((firstPage + lastPage) / 2);
+    if (isLater(await read({ pageNumber: middle, pageSize: maxPageSize }, call), now + soonMs)) firstPage = middle + 1;
+    else lastPage = middle;
+  }
+  const coupons: Coupon[] = [];
+  let pages = 0;
+  const pageOf = (page: PageRequest, options?: CallOptions) => (page.pageNumber === 1 ? Promise.resolve(head) : read(page, options));
+  for await (const { items } of allPages(pageOf, { ...call, firstPage })) {
+    coupons.push(...items.filter((coupon) => couponState(coupon, now) === 'endsSoon'));
+    const last = items.at(-1)?.expiresAt;
+    if (++pages === mostPages || (last && Date.parse(last) < now)) break;
+  }
+  return coupons.toReversed();
+}
+
+/** Whether all coupons of a page end later. Those without an end are listed last. */
+function isLater({ items }: Page<Coupon>, time: number): boolean {
+  const last = items.at(-1)?.expiresAt;
+  return !!last && Date.parse(last) > time;
+}
