@@ -5,7 +5,7 @@ import { json } from './wire-faults.js';
 
 onShippedBuild('the history of a record', (desk) => {
   it('tells in its detail who changed what', async () => {
-    const doctorId = desk.flavour === 'React' ? 141 : 131;
+    const doctorId = 131;
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     const history = on.getByRole('region', { name: 'History', exact: true });
     await on.getByRole('tab', { name: 'History' }).click();

@@ -6,6 +6,7 @@ import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';
+import { reasonsIn } from './report-rows.js';
 
 /** Why refunds of the report's days were made: how often, and how much. */
 export function RefundReasons({ store, currency }: { readonly store: DoctorReportStore; readonly currency: string }) {
@@ -13,9 +14,9 @@ export function RefundReasons({ store, currency }: { readonly store: DoctorRepor
   const { refundReasons, noReason } = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();
-  const reasons = store.figures.reasons.value.value?.filter((row) => row.currency === currency) ?? [];
+  const reasons = reasonsIn(store.figures.reasons.value.value ?? [], currency);
   if (reasons.length === 0) return null;
-  const most = max(reasons, ({ refunded }) => refunded?.minor ?? 0) ?? 0;
+  const most = max(reasons, ({ refunded }) => refunded.minor) ?? 0;
   return (
     <table className="reasons" aria-label={refundReasons}>
       <thead>
@@ -31,14 +32,14 @@ export function RefundReasons({ store, currency }: { readonly store: DoctorRepor
       </thead>
       <tbody {...masked}>
         {reasons.map(({ reason, count, refunded }) => (
-          <tr key={reason ?? ''}>
+          <tr key={reason}>
             <th scope="row" dir="auto">
-              {reason ?? noReason}
+              {reason || noReason}
             </th>
-            <td className="numeric">{format.number(count ?? 0)}</td>
+            <td className="numeric">{format.number(count)}</td>
             <td className="numeric">
               {format.money(refunded)}
-              <Share of={refunded?.minor ?? 0} most={most} />
+              <Share of={refunded.minor} most={most} />
             </td>
           </tr>
         ))}

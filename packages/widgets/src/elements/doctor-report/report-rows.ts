@@ -1,5 +1,5 @@
 /** A report comes whole: searching, sorting, paging and summing happen here. */
-import type { DoctorReportRow, Page } from '@caredesk/core/contract';
+import type { DoctorReportRow, Page, RefundReason } from '@caredesk/core/contract';
 import { compareValues } from '@caredesk/core/contract/sorting';
 import type { Money } from '@caredesk/core/money/money';
 import { addMoney } from '@caredesk/core/money/sums';
@@ -68,3 +68,18 @@ export const netByPlan = (rows: readonly DoctorReportRow[], currency: string) =>
   [...Map.groupBy(inCurrency(rows, currency), ({ planName }) => planName)]
     .map(([plan, ofPlan]) => ({ plan, net: sumOf(ofPlan, currency).net }))
     .toSorted((a, b) => b.net.minor - a.net.minor);
+
+/** Each reason once, the most frequent first: a backend may tell one of them in several rows. Empty: none was given. */
+export const reasonsIn = (rows: readonly RefundReason[], currency: string) =>
+  [
+    ...Map.groupBy(
+      rows.filter((row) => row.currency === currency),
+      ({ reason }) => reason?.trim() ?? '',
+    ),
+  ]
+    .map(([reason, same]) => ({
+      reason,
+      count: same.reduce((total, { count }) => total + (count ?? 0), 0),
+      refunded: same.reduce((total, { refunded }) => (refunded ? addMoney(total, refunded) : total), { minor: 0, currency }),
+    }))
+    .toSorted((a, b) => b.count - a.count);

@@ -2,7 +2,7 @@ import type { DoctorReportRow } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import { createDoctorReport } from './doctor-report-store.js';
 import { type Comparison, comparedRange, comparisonFor, isRange, periodText, presetOf, rangeOf } from './range.js';
-import { netByPlan, reportPage, reportTotals } from './report-rows.js';
+import { netByPlan, reasonsIn, reportPage, reportTotals } from './report-rows.js';
 
 const row = (doctorName: string | null, planName: string, minor: number, currency = 'USD'): DoctorReportRow => ({
   doctorId: doctorName ?? '-',
@@ -147,4 +147,25 @@ describe('a report', () => {
       { plan: 'Group', net: { minor: 90, currency: 'USD' } },
     ]);
   });
+});
+
+it('tells a reason once, however many rows a backend has of it', () => {
+  const reason = (text: string | null, count: number | null, minor: number | null, currency = 'HUF') => ({
+    reason: text,
+    currency,
+    count,
+    refunded: minor === null ? null : { minor, currency },
+  });
+  const told = [
+    reason(null, 2, 100),
+    reason('Kétszer', 4, 900),
+    reason(' ', 3, null),
+    reason('Kétszer ', null, 50),
+    reason('Twice', 9, 1, 'KWD'),
+  ];
+  expect(reasonsIn(told, 'HUF').map(({ reason: text, count, refunded }) => [text, count, refunded.minor])).toEqual([
+    ['', 5, 100],
+    ['Kétszer', 4, 950],
+  ]);
+  expect(reasonsIn([], 'HUF')).toEqual([]);
 });
