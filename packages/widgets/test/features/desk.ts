@@ -105,7 +105,7 @@ export const declareNothing = (on: FeaturePage) =>
   });
 
 /** The form's: it names the amount, where that can be refunded. */
-export const refundButton = (on: FeaturePage | Locator): Locator => on.getByRole('button', { name: /^Refund( \S*\d\S*)?$/ });
+export const refundButton = (on: FeaturePage | Locator): Locator => on.getByRole('button', { name: /^Refund(\s\D*\d[\d.,]*)?$/ });
 
 /** Asks for a refund of this amount, in major units, and confirms it. */
 export async function refund(on: FeaturePage | Locator, amount: string): Promise<void> {
