@@ -53,6 +53,7 @@ export function createFailedPayments(options: FailedPaymentsOptions) {
   const table = createTable<FailedPayment>({
     ...list,
     name: 'failed-payments',
+    usualRows: 7,
     load: async (query, call = {}) => {
       const { failures, isPartial, unreadable } = await openFailures(billing, Date.now(), call);
       const payments = await mapConcurrently(failures, 6, (failure) => withDoctor(failure, call));

@@ -19,6 +19,8 @@ export interface TableStore<Row, F extends Filters = Filters> {
   readonly columnChoices: ReturnType<typeof createColumns>;
   /** The id of the row that was opened last: back in the list, the keyboard continues there. */
   readonly openedId: Signal<string | undefined>;
+  /** How many lines are kept free before the rows come. Default: a page of them. */
+  readonly usualRows?: number | undefined;
   readonly report: (phase: 'load' | 'export', error: unknown) => void;
   /** The file that an export gives, where it is not the columns' own. */
   readonly exportFile?: ((options: ExportProgress) => Promise<ExportedFile>) | undefined;
@@ -43,7 +45,7 @@ export interface ExportedFile {
 
 export interface TableOptions<Row, F extends Filters = Filters>
   extends Omit<ListOptions<Row, F>, 'onError'>,
-    Pick<TableStore<Row, F>, 'name' | 'report' | 'exportFile' | 'loadAll'> {
+    Pick<TableStore<Row, F>, 'name' | 'usualRows' | 'report' | 'exportFile' | 'loadAll'> {
   /** Those of the list itself. */
   readonly columns: readonly Column<Row>[];
   /** What the portal adds. */

@@ -109,11 +109,11 @@ interface BodyProps<Row> extends Pick<TableProps<Row>, 'table' | 'idOf' | 'onOpe
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
-function Body<Row>({ table: { list, openedId }, columns, idOf, onOpen, scroller }: BodyProps<Row>) {
+function Body<Row>({ table: { list, openedId, usualRows }, columns, idOf, onOpen, scroller }: BodyProps<Row>) {
   useSignals();
   const body = useRef<HTMLTableSectionElement>(null);
   const page = list.page.value;
-  if (!page) return <Skeleton columns={columns} rows={list.query.value.pageSize} />;
+  if (!page) return <Skeleton columns={columns} rows={usualRows ?? list.query.value.pageSize} />;
   const { items: rows, unreadable = [] } = page;
   const onLeave = (id: string) => {
     openedId.value = id;
