@@ -175,6 +175,49 @@ describe('a backend of bare records, snake_case and milliseconds', () => {
   });
 });
 
+describe('a backend of minor units and /Date(…)/', () => {
+  const values = { money: 'minor', instant: 'dotnet', date: 'dotnet' } as const;
+  const answering = (rows: readonly object[]) =>
+    withToken(
+      { apiBase: 'http://x.test', backend: defineBackend({ names: 'snake', values }), fetch: async () => Response.json(rows) },
+      't',
+    );
+
+  it.each([
+    ['KWD ', '12345', 12_345],
+    [' jpy', 1204, 1204],
+    ['Huf  ', '250050', 250_050],
+    ['', 999, 999],
+  ])('reads amounts in the currency of a column of fixed width: %j', async (currency, cents, minor) => {
+    const bill = { billing_id: 'INV/1', amount: cents, refunded_amount: cents, currency, refunds: [{ refund_id: 1, amount: cents }] };
+    const { items } = await answering([bill]).billing.list({});
+    const amount = { minor, currency: currency.trim().toUpperCase() || 'USD' };
+    expect(items).toMatchObject([{ currency: amount.currency, amount, refundedAmount: amount, refunds: [{ amount }] }]);
+  });
+
+  it.each([
+    ['/Date(315525600000+0200)/', '1980-01-01'],
+    ['/Date(-126217800000-0330)/', '1966-01-01'],
+    ['/Date(1709144100000+0545)/', '2024-02-29'],
+    ['/Date(315532800000)/', '1980-01-01'],
+    ['1980-01-02T00:00:00+03:00', '1980-01-02'],
+    ['1999-12-31T23:30:00-05:00', '1999-12-31'],
+    ['2001-03-04', '2001-03-04'],
+    ['/Date(-62135596800000)/', null],
+    ['/Date(8640000000000000+1400)/', null],
+    ['/Date(99999999999999999)/', null],
+  ])('reads the day of birth where it was made: %s', async (born, day) => {
+    const { items } = await answering([{ patient_id: 'p 1', date_of_birth: born }]).patients.list({});
+    expect(items.map(({ dateOfBirth }) => dateOfBirth)).toEqual([day]);
+  });
+
+  it('names a row that can’t be read by its id', async () => {
+    const rows = [1204, 12.5].map((amount, index) => ({ billing_id: `A-00${index}/ü`, amount, currency: 'JPY' }));
+    const { items, unreadable } = await answering(rows).billing.list({});
+    expect([items.length, unreadable]).toMatchObject([1, [{ index: 1, field: 'amount', id: 'A-001/ü' }]]);
+  });
+});
+
 describe('a wrong description', () => {
   it.each([
     [[], 'backend'],

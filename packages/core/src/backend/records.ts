@@ -1,9 +1,10 @@
 /** Records as a described backend spells them: names, nested objects, values. */
 import { isObject } from '../contract/decode.js';
 import type { Entity, Field, Spelling, Values } from '../contract/field.js';
+import { readCurrency } from '../contract/field-kinds.js';
 import { own } from '../contract/own.js';
 import { defaultCurrency } from '../money/default-currency.js';
-import { isCurrencyCode, type Money } from '../money/money.js';
+import type { Money } from '../money/money.js';
 import type { BackendDescription } from './description.js';
 import { namesakes } from './entities.js';
 import { type Place, setAt, splitPlace, valueAt, without } from './places.js';
@@ -58,8 +59,7 @@ export function spellRecords(description: BackendDescription, values: ValueSpell
         return value === undefined ? [] : [[name, value] as const];
       });
       const raw: Values = Object.fromEntries(foundValues);
-      const ownCurrency = String(raw.currency ?? '').toUpperCase();
-      const recordCurrency = isCurrencyCode(ownCurrency) ? ownCurrency : currency;
+      const recordCurrency = readCurrency(raw.currency) ?? currency;
       const read = foundValues.map(([name, value]) => {
         const field = entity.fields[name];
         return [name, field ? values.read(field, value, recordCurrency) : value] as const;

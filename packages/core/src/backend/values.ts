@@ -1,7 +1,6 @@
 /** How the kinds of values travel to and from a described backend. */
 import type { Field } from '../contract/field.js';
 import { decodeNumber } from '../contract/field-kinds.js';
-import { readInstant } from '../dates/index.js';
 import { nearDecimal } from '../money/decimal.js';
 import { formatMajor, isCurrencyCode, parseMoney } from '../money/money.js';
 import type { BackendDescription } from './description.js';
@@ -9,7 +8,7 @@ import type { BackendDescription } from './description.js';
 type ValueForms = NonNullable<BackendDescription['values']>;
 
 /** `/Date(1767225600000)/`, with or without the zone that it was made in. */
-const dotnetDate = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/;
+const dotnetDate = /^\/Date\((-?\d+)(?:([+-]\d\d)(\d\d))?\)\/$/;
 
 /** In no currency: what can't be minor units must not be read as major ones. */
 const noAmount = 'no whole number of minor units';
@@ -101,7 +100,11 @@ function readMoment(value: unknown, unitMs: number): unknown {
 
 const isNumeric = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && /^-?\d{9,}$/.test(value));
 
+/** The day in the zone that it was made in, as an ISO 8601 text begins with it; no zone: UTC. Other text as it is. */
 function dayOfMoment(value: unknown): unknown {
   const moment = readMoment(value, 1);
-  return typeof moment === 'string' ? (readInstant(moment)?.slice(0, 10) ?? value) : value;
+  if (moment === value) return value;
+  const [, , hours = '0', minutes = '0'] = dotnetDate.exec(String(value)) ?? [];
+  const offsetMs = (Number(hours) * 60 + Number(`${hours[0]}${minutes}`)) * 60_000;
+  return new Date(Date.parse(String(moment)) + offsetMs).toJSON()?.slice(0, 10) ?? value;
 }
