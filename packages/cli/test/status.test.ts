@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { jsonShapes } from '../src/output/json-shapes.js';
@@ -53,6 +55,16 @@ describe('caredesk status', () => {
     expect(v.parse(jsonShapes.status.schema, json)).toMatchObject({
       refundRequests: { waiting: 3000, waitingIsMinimum: true, approved: 3000, approvedIsMinimum: false },
     });
+  });
+
+  it.each(['{"calls":{"refundRequests.list":null}}', '{}'])('needs no list of refund requests: %s', async (description) => {
+    const { backend, cli } = await scene([]);
+    backend.declares = { capabilities: ['approvals'], refundLimits: [{ currency: 'KWD', approvalAbove: 10.5 }] };
+    const file = join(cli.directory, 'backend.json');
+    writeFileSync(file, description);
+    const { code, stdout, stderr } = await cli.run(['status'], { env: { CAREDESK_BACKEND: file } });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/limits +10\.500 KWD per refund without approval \(server\)\n(?:.*\n)*server +declares approvals\n/);
   });
 
   it('tells when signed out what to type', async () => {
