@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { legacyBackend } from '../../../examples/legacy-backend/server.mjs';
-import { BackendError, backendProblems, createBackend, defineBackend } from '../src/backend/index.js';
+import { BackendError, backendProblems, createBackend, defineBackend, serveDescribed } from '../src/backend/index.js';
 import { type CaredeskError, fixedToken } from '../src/client/index.js';
 import { connect, withToken } from '../src/index.js';
 import { type RestBackend, restDescription, startRestBackend } from './support/rest-backend.js';
@@ -220,6 +220,30 @@ describe('a backend of minor units and /Date(…)/', () => {
   ])('reads the day of birth where it was made: %s', async (born, day) => {
     const { items } = await answering([{ patient_id: 'p 1', date_of_birth: born }]).patients.list({});
     expect(items.map(({ dateOfBirth }) => dateOfBirth)).toEqual([day]);
+  });
+
+  it.each([
+    [{ path: '/bills/{billingId}/refunds/{amount}' }, 'KWD', '/bills/INV%2F1/refunds/1250'],
+    [{ path: '/refund', query: { billingId: 'bill', amount: 'fils' } }, 'KWD', '/refund?bill=INV%2F1&fils=1250'],
+    [{ path: '/refund', query: { amount: 'cents' } }, 'HUF', '/refund?cents=1250'],
+    [{ path: '/refund/{amount}' }, 'JPY', '/refund/1250'],
+  ] as const)('has an amount in a path or query in minor units, too: %j', async (call, currency, url) => {
+    const urls: string[] = [];
+    const fetch = async (address: unknown) => {
+      urls.push(String(address instanceof Request ? address.url : address));
+      return Response.json({ refundId: 'R/1', amount: 1250, currency });
+    };
+    const backend = defineBackend({ calls: { 'billing.refund': call }, values });
+    const { billing } = withToken({ apiBase: 'http://x.test', backend, fetch }, 't');
+    const amount = { minor: 1250, currency };
+    expect((await billing.refund({ billingId: 'INV/1', amount, reference: 'k' })).amount).toEqual(amount);
+    expect(urls).toEqual([`http://x.test${url}`]);
+  });
+
+  it('is played with an amount in its path', () => {
+    const { read } = serveDescribed({ calls: { 'billing.refund': { path: '/bills/{billingId}/refunds/{amount}' } }, values });
+    const request = read({ method: 'POST', path: '/bills/7/refunds/1250', body: { reference: 'k' } });
+    expect(request).toMatchObject({ call: 'billing.refund', body: { billingId: 7, amount: 12.5, reference: 'k' } });
   });
 
   it('names a row that can’t be read by its id', async () => {

@@ -32,7 +32,7 @@ export function describeCall(description: BackendDescription, call: CallDescript
     if (!field || text === undefined) return undefined;
     if (name === 'pageNumber') return String(pageText(description, Number(text), Number(input.pageSize ?? defaultPageSize)));
     if (name === 'sortBy' && endpoint.answer.kind === 'many') return fieldPlace(description, endpoint.answer.of.name, text).join('.');
-    return values.text(field, text);
+    return String(values.minorUnits(field, name, text, input) ?? values.text(field, text));
   };
   const jsonOf = (name: string, field: Field, input: Values): unknown => {
     const isText = field.kind === 'list' || name === 'sortBy';

@@ -1,8 +1,10 @@
 /** How the kinds of values travel to and from a described backend. */
-import type { Field } from '../contract/field.js';
+import { isObject } from '../contract/decode.js';
+import type { Field, Values } from '../contract/field.js';
 import { decodeNumber } from '../contract/field-kinds.js';
 import { nearDecimal } from '../money/decimal.js';
-import { formatMajor, isCurrencyCode, parseMoney } from '../money/money.js';
+import { defaultCurrency } from '../money/default-currency.js';
+import { formatMajor, isCurrencyCode, type Money, parseMoney } from '../money/money.js';
 import type { BackendDescription } from './description.js';
 
 type ValueForms = NonNullable<BackendDescription['values']>;
@@ -58,6 +60,13 @@ export function spellValues({ money, instant, date, id, status = {}, flag }: Val
           return json;
       }
     },
+    /** An amount in its currency's minor units, if amounts travel so; undefined: travels as other values do. @param input its record */
+    minorUnits: ({ kind }: Field, name: string, major: unknown, input: Values): number | undefined => {
+      if (money !== 'minor' || major === null || major === undefined) return undefined;
+      if (kind !== 'money' && !isAmountOf(input, name)) return undefined;
+      const value = input[name];
+      return isMoney(value) ? value.minor : minorOf(major, String(input.currency || defaultCurrency));
+    },
     /** A value of a path or query as the backend has it. */
     text: ({ kind }: Field, text: string): string => {
       if (kind === 'status') return String(status[text] ?? text);
@@ -86,8 +95,10 @@ export function majorOf(minor: unknown, currency: string): string {
   return Number.isSafeInteger(money.minor) && isCurrencyCode(currency) ? formatMajor(money) : noAmount;
 }
 
+const isMoney = (value: unknown): value is Money => isObject(value) && 'minor' in value;
+
 /** @param major as the contract's JSON has it */
-export const minorOf = (major: unknown, currency: string): number | undefined => parseMoney(major as string | number, currency)?.minor;
+const minorOf = (major: unknown, currency: string): number | undefined => parseMoney(major as string | number, currency)?.minor;
 
 /** ISO 8601 of what any backend has for a moment; text in other forms as it is. */
 function readMoment(value: unknown, unitMs: number): unknown {
