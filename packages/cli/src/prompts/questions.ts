@@ -64,21 +64,21 @@ async function untilEndOfInput<T>({ input }: Prompting, signal: AbortSignal, pro
   const onEnd = () => end.abort(new Interrupted());
   input.on('keypress', onKey).once('end', onEnd);
   try {
-    return await untilSuspended((suspended) => prompt(AbortSignal.any([signal, end.signal, suspended])));
+    return await untilSuspended((suspension) => prompt(AbortSignal.any([signal, end.signal, suspension])));
   } finally {
     input.off('keypress', onKey).off('end', onEnd);
   }
 }
 
 /** A prompt whose process was stopped gets no more keys: readline has paused its input, and the shell has set the terminal's modes. */
-async function untilSuspended<T>(prompt: (suspended: AbortSignal) => Promise<T>): Promise<T> {
-  const suspended = new AbortController();
-  const onContinue = () => suspended.abort();
+async function untilSuspended<T>(prompt: (suspension: AbortSignal) => Promise<T>): Promise<T> {
+  const suspension = new AbortController();
+  const onContinue = () => suspension.abort();
   process.once('SIGCONT', onContinue);
   try {
-    return await prompt(suspended.signal);
+    return await prompt(suspension.signal);
   } catch (error) {
-    if (!suspended.signal.aborted) throw error;
+    if (!suspension.signal.aborted) throw error;
   } finally {
     process.off('SIGCONT', onContinue);
   }

@@ -104,8 +104,8 @@ export function openAnswer(description: BackendDescription, { answer }: Endpoint
   const isList = answer.kind === 'many' || answer.kind === 'strings';
   const wrapper = wrapperIn(body, isList, spellingOf(description));
   // A place that holds null is in the answer, which then has no data.
-  const described = at(isList ? list.rows : record);
-  const data = described === undefined ? (wrapper.data ?? body) : described;
+  const atPlace = at(isList ? list.rows : record);
+  const data = atPlace === undefined ? (wrapper.data ?? body) : atPlace;
   const contents = {
     ...(isObject(body) && wrapper.data === undefined && Object.fromEntries(problemNames.map((name) => [name, own(body, name)]))),
     ...wrapper,
