@@ -204,7 +204,7 @@ describe('a question', () => {
   });
 
   it.each([
-    ['refunds create 1 --ref a', 'Type "1 refund USD 10.00"', '1 refund USD 10.00', 'done'],
+    ['refunds create 1 --ref a', 'Type "1 refund USD 10.00"', '1 refund USD 10.00', 'Refunded 10.00 USD of bill 1'],
     ['login --username admin@caredesk.test', 'Password', account.password, 'Signed in to'],
     ['profiles remove default', 'Remove profile default', 'yes', 'Removed profile default'],
   ])('that is suspended twice takes its answer after fg: %s', async (args, question, reply, outcome) => {
