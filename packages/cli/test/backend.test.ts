@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackendDescription } from '@caredesk/core/backend';
 import { describe, expect, it } from 'vitest';
+import { learnValues } from '../src/services/backend/answers.js';
 import { type Cli, newCli } from './support/cli.js';
 import { countsFromZero } from './support/counts-from-zero.js';
 import { listenInTest } from './support/listen.js';
@@ -165,6 +166,14 @@ it('check --api --for an element reports its calls alone', async () => {
 type Words = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 
 describe('caredesk backend learn', () => {
+  it.each([
+    ['ms', [0, 1_767_225_600_000]],
+    ['ms', [-62_135_596_800_000, '1767225600000', 0]],
+    ['s', [0, 1_767_225_600]],
+  ])('knows moments in %s by the latest of them: %j', (unit, values) => {
+    expect(learnValues([{ kind: 'instant', place: 'createdAt', values }])).toMatchObject([{ key: 'values.instant', value: unit }]);
+  });
+
   interface Learned {
     readonly findings: readonly { readonly key: string; readonly value: string; readonly state: string }[];
     readonly missing: readonly { readonly call: string; readonly path: string }[];

@@ -131,7 +131,7 @@ describe('caredesk check without a browser', () => {
     const { api, check } = await embed();
     const answer = api.pages['/api/admin/Account/UserInfo'] as { headers: Record<string, string> };
     answer.headers = { ...answer.headers, date: new Date(Date.now() + 600_000).toUTCString() };
-    expect((await check()).troubles[0]).toMatch(/clock: the clock of the API is (5[5-9]\d|600) s ahead/);
+    expect((await check()).troubles[0]).toMatch(/clock: the clock of the API is 10 min ahead/);
     const gone = await newCli(undefined).run(['check', 'http://127.0.0.1:4/x', '--no-browser']);
     expect({ code: gone.code, stdout: gone.stdout }).toEqual({
       code: 1,

@@ -36,6 +36,24 @@ describe('a clock that is more than five minutes off that of the API', () => {
     expect(billing.orders).toEqual([]);
   });
 
+  it.each([
+    ['a file', 6 * minute, ['r1,1,5', 'x,2,5']],
+    ['a single refund', -day, []],
+  ])('settles nothing, and says what stays unknown: %s', async (_what, offset, rows) => {
+    const { billing, create, run, cli } = await desk();
+    billing.fate = () => 'error-before';
+    expect((await create(1)).code).toBe(5);
+    const again = () => (rows.length > 0 ? run(rows.join('\n'), ['--yes'], at(offset)) : create(1, offset));
+    const { code, stderr } = await again();
+    expect({ code, orders: billing.orders.length }, stderr).toEqual({ code: 5, orders: 1 });
+    expect(stderr).toMatch(/the clock of this machine is wrong.*\n1 row still has an unknown outcome\.\nSet the clock of this machine\./);
+    // Of other rows nothing is unknown, and an error of the file is one at any time.
+    expect((await create(2, offset)).code).toBe(2);
+    expect((await run('r1,1,5\nr1,1,5\n')).code).toBe(2);
+    await cli.run(['refunds', 'resolve', 'r1', '--outcome', 'not-refunded', '--evidence', 'seen']);
+    expect((await again()).code).toBe(2);
+  });
+
   it.each([6 * minute, -day])('makes no charge: %d ms', async (offset) => {
     const { cli, orders } = await chargeDesk();
     const { code, stderr } = await cli.run(['doctors', 'charge', '7', '--amount', '5', '--ref', 'a', '--yes'], at(offset));

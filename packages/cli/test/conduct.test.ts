@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { account } from './support/backend.js';
 import { createBilling } from './support/billing.js';
 import { executable } from './support/build.js';
 import { newCli, runProcess } from './support/cli.js';
@@ -200,6 +201,26 @@ describe('a question', () => {
     const { code, text } = await typed('login', keys, cli.env);
     expect(code).toBe(130);
     expect(text).not.toMatch(/await|Warning|Error|\bat\b|node:/);
+  });
+
+  it.each([
+    ['refunds create 1 --ref a', 'Type "1 refund USD 10.00"', '1 refund USD 10.00', 'Refunded 10.00 USD of bill 1'],
+    ['login --username admin@caredesk.test', 'Password', account.password, 'Signed in to'],
+    ['profiles remove default', 'Remove profile default', 'yes', 'Removed profile default'],
+  ])('that is suspended twice takes its answer after fg: %s', async (args, question, reply, outcome) => {
+    const billing = createBilling();
+    const { cli } = await scene([billing.route]);
+    billing.bill(1, 10);
+    let typed = 0;
+    const answer = (_: string, shown: string) => {
+      const rounds = shown.split('suspended');
+      if (rounds.length === typed || !rounds.at(-1)?.includes(question)) return '';
+      typed = rounds.length;
+      return typed < 3 ? 'xy\u001A' : `${reply}\r`;
+    };
+    const { code, text } = await onTerminal(`${args}${'; echo suspended; fg'.repeat(2)}`, { env: cli.env, stty: 'set -m', answer });
+    expect({ code, typed }, text).toEqual({ code: 0, typed: 3 });
+    expect(text.split('suspended').at(-1)).toContain(outcome);
   });
 
   it('for consent that ends at Ctrl-D sends nothing', async () => {

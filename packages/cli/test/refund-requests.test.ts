@@ -190,6 +190,21 @@ describe('an approved request', () => {
 });
 
 describe('a decision', () => {
+  it('is shown with its totals as amounts, and with its rows', async () => {
+    const { file } = await fileOf(1204.5, 101);
+    const asked = await people.asker.run(['refunds', 'request', file, '--note', 'both charges', '--yes']);
+    const id = /^requestId +(\d+)$/m.exec(asked.stdout)?.[1] ?? '';
+    for (const { stdout } of [
+      asked,
+      await decide(people.approver, 'decline', id, '--reason', 'no'),
+      await people.viewer.run(['refunds', 'requests']),
+    ])
+      expect(stdout).toContain('1,305.50 USD');
+    expect(asked.stdout).toMatch(/^totals +1,305\.50 USD$/m);
+    expect(asked.stdout).not.toMatch(/^(rows|totals) +\d$/m);
+    expect(asked.stdout).toMatch(/^rows\nbillingId +amount .*\n.* 1,204\.50 USD/m);
+  });
+
   it.each([
     ['x'.repeat(501), 'has more than 500 characters'],
     ['card 4111 1111 1111 1111', 'contains what looks like a card number; remove it'],

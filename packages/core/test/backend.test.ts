@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { legacyBackend } from '../../../examples/legacy-backend/server.mjs';
-import { BackendError, backendProblems, createBackend, defineBackend } from '../src/backend/index.js';
+import { BackendError, backendProblems, createBackend, defineBackend, serveDescribed } from '../src/backend/index.js';
 import { type CaredeskError, fixedToken } from '../src/client/index.js';
 import { connect, withToken } from '../src/index.js';
 import { type RestBackend, restDescription, startRestBackend } from './support/rest-backend.js';
@@ -146,6 +146,17 @@ describe('a backend of bare records, snake_case and milliseconds', () => {
     expect(items).toMatchObject([{ amount: { minor: 1950, currency: 'EUR' }, more: { totals: { tax: 3.1 } } }]);
   });
 
+  it.each([{ result: null }, { result: [] }, { result: null, id: 7 }])(
+    'says that a record is missing where its place holds none: %j',
+    async (body) => {
+      const empty = { apiBase: 'http://x.test', backend: defineBackend({ record: 'result' }), fetch: async () => Response.json(body) };
+      await expect(withToken(empty, 't').doctors.getById({ id: 'A-1' })).rejects.toMatchObject({
+        code: 'contract',
+        detail: 'data should be an object (Doctor)',
+      });
+    },
+  );
+
   it('answers a refund in the currency that was sent', async () => {
     const made = await client.billing.refund({ billingId: 'b-1', amount: { minor: 500, currency: 'HUF' }, reference: 'k' });
     expect([last()?.body, made.amount]).toEqual([
@@ -172,6 +183,73 @@ describe('a backend of bare records, snake_case and milliseconds', () => {
     const fetch = async () => new Response(problem, { status: 400, headers: { 'content-type': 'application/problem+json' } });
     const refused = withToken({ apiBase: backend.apiBase, backend: defineBackend(restDescription), fetch }, 't');
     await expect(refused.doctors.getById({ id: '7' })).rejects.toMatchObject({ code: 'rejected', text: 'No fax here.' });
+  });
+});
+
+describe('a backend of minor units and /Date(…)/', () => {
+  const values = { money: 'minor', instant: 'dotnet', date: 'dotnet' } as const;
+  const answering = (rows: readonly object[]) =>
+    withToken(
+      { apiBase: 'http://x.test', backend: defineBackend({ names: 'snake', values }), fetch: async () => Response.json(rows) },
+      't',
+    );
+
+  it.each([
+    ['KWD ', '12345', 12_345],
+    [' jpy', 1204, 1204],
+    ['Huf  ', '250050', 250_050],
+    ['', 999, 999],
+  ])('reads amounts in the currency of a column of fixed width: %j', async (currency, cents, minor) => {
+    const bill = { billing_id: 'INV/1', amount: cents, refunded_amount: cents, currency, refunds: [{ refund_id: 1, amount: cents }] };
+    const { items } = await answering([bill]).billing.list({});
+    const amount = { minor, currency: currency.trim().toUpperCase() || 'USD' };
+    expect(items).toMatchObject([{ currency: amount.currency, amount, refundedAmount: amount, refunds: [{ amount }] }]);
+  });
+
+  it.each([
+    ['/Date(315525600000+0200)/', '1980-01-01'],
+    ['/Date(-126217800000-0330)/', '1966-01-01'],
+    ['/Date(1709144100000+0545)/', '2024-02-29'],
+    ['/Date(315532800000)/', '1980-01-01'],
+    ['1980-01-02T00:00:00+03:00', '1980-01-02'],
+    ['1999-12-31T23:30:00-05:00', '1999-12-31'],
+    ['2001-03-04', '2001-03-04'],
+    ['/Date(-62135596800000)/', null],
+    ['/Date(8640000000000000+1400)/', null],
+    ['/Date(99999999999999999)/', null],
+  ])('reads the day of birth where it was made: %s', async (born, day) => {
+    const { items } = await answering([{ patient_id: 'p 1', date_of_birth: born }]).patients.list({});
+    expect(items.map(({ dateOfBirth }) => dateOfBirth)).toEqual([day]);
+  });
+
+  it.each([
+    [{ path: '/bills/{billingId}/refunds/{amount}' }, 'KWD', '/bills/INV%2F1/refunds/1250'],
+    [{ path: '/refund', query: { billingId: 'bill', amount: 'fils' } }, 'KWD', '/refund?bill=INV%2F1&fils=1250'],
+    [{ path: '/refund', query: { amount: 'cents' } }, 'HUF', '/refund?cents=1250'],
+    [{ path: '/refund/{amount}' }, 'JPY', '/refund/1250'],
+  ] as const)('has an amount in a path or query in minor units, too: %j', async (call, currency, url) => {
+    const urls: string[] = [];
+    const fetch = async (address: unknown) => {
+      urls.push(String(address instanceof Request ? address.url : address));
+      return Response.json({ refundId: 'R/1', amount: 1250, currency });
+    };
+    const backend = defineBackend({ calls: { 'billing.refund': call }, values });
+    const { billing } = withToken({ apiBase: 'http://x.test', backend, fetch }, 't');
+    const amount = { minor: 1250, currency };
+    expect((await billing.refund({ billingId: 'INV/1', amount, reference: 'k' })).amount).toEqual(amount);
+    expect(urls).toEqual([`http://x.test${url}`]);
+  });
+
+  it('is played with an amount in its path', () => {
+    const { read } = serveDescribed({ calls: { 'billing.refund': { path: '/bills/{billingId}/refunds/{amount}' } }, values });
+    const request = read({ method: 'POST', path: '/bills/7/refunds/1250', body: { reference: 'k' } });
+    expect(request).toMatchObject({ call: 'billing.refund', body: { billingId: 7, amount: 12.5, reference: 'k' } });
+  });
+
+  it('names a row that can’t be read by its id', async () => {
+    const rows = [1204, 12.5].map((amount, index) => ({ billing_id: `A-00${index}/ü`, amount, currency: 'JPY' }));
+    const { items, unreadable } = await answering(rows).billing.list({});
+    expect([items.length, unreadable]).toMatchObject([1, [{ index: 1, field: 'amount', id: 'A-001/ü' }]]);
   });
 });
 

@@ -10,6 +10,10 @@ export const moneyText = (amount: Money): string => `${grouped(formatMajor(amoun
 /** For programs: `1204.50 USD`. */
 export const plainMoney = (amount: Money): string => `${formatMajor(amount)} ${amount.currency}`;
 
+/** `12.50 USD and 3.00 EUR`. */
+export const totalsText = (totals: readonly { readonly amount: Money | null }[]): string =>
+  totals.flatMap(({ amount }) => (amount ? moneyText(amount) : [])).join(' and ');
+
 /** Totals in `--json`: numbers of major units by currency. */
 export const totalsJson = (totals: readonly Money[]): Record<string, number> =>
   Object.fromEntries(totals.map((total) => [total.currency, Number(formatMajor(total))]));

@@ -1,8 +1,8 @@
 /** Values of a record, and one record, as people and spreadsheets read them. */
-import { type Entity, type Field, rulesOf, statusWord } from '@caredesk/core/contract';
+import { type Entity, type Field, type RefundRequest, RefundTotal, rulesOf, statusWord } from '@caredesk/core/contract';
 import { type CsvValue, csvRow } from '@caredesk/core/csv';
 import type { Money } from '@caredesk/core/money';
-import { moneyText } from './amounts.js';
+import { moneyText, totalsText } from './amounts.js';
 import { jsonRecord } from './json-record.js';
 import type { Output } from './output.js';
 import { plainText, styled, type Text } from './text.js';
@@ -18,7 +18,7 @@ export function cellText(field: Field | undefined, value: unknown): string {
   if (!field) return plainText(typeof value === 'object' ? JSON.stringify(value) : String(value));
   switch (field.kind) {
     case 'list':
-      return String((value as readonly unknown[]).length);
+      return hasTable(field) ? String((value as object[]).length) : totalsText(value as NonNullable<RefundRequest['totals']>) || emDash;
     case 'money':
       return moneyText(value as Money);
     case 'flag':
@@ -35,9 +35,17 @@ export function cellText(field: Field | undefined, value: unknown): string {
 /** For a spreadsheet: exact amounts in major units, times as ISO 8601, missing values empty. */
 export function csvText(field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (field?.kind === 'list') return JSON.stringify((value as readonly object[]).map((item) => jsonRecord(field.of, item)));
-  return field?.kind === 'status' || field?.kind === 'flag' ? cellText(field, value) : field ? rulesOf(field).print(value) : String(value);
+  if (field?.kind === 'list' && hasTable(field))
+    return JSON.stringify((value as readonly object[]).map((item) => jsonRecord(field.of, item)));
+  return field && ['status', 'flag', 'list'].includes(field.kind)
+    ? cellText(field, value)
+    : field
+      ? rulesOf(field).print(value)
+      : String(value);
 }
+
+/** Whether its values are records of their own: amounts of several currencies are one text. */
+export const hasTable = (field: Field): field is Extract<Field, { kind: 'list' }> => field.kind === 'list' && field.of !== RefundTotal;
 
 /** Whether its values mean something to their maker alone. */
 export const isOpaque = (field: Field): boolean => field.kind === 'text' && field.format === 'opaque';

@@ -21,6 +21,18 @@ it.each([
   expect(describeFailedCall(error)).toMatchObject({ hint: `Try again ${when}.`, exitCode: 1 });
 });
 
+it.each([
+  ['contract', 204, 'the answer is not JSON'],
+  ['contract', 200, 'couponPlanId should be an id'],
+  ['server', 502, undefined],
+  ['timeout', 408, undefined],
+] as const)('a change that was answered with %s %d is to be checked, not repeated', (code, status, detail) => {
+  const failed = { code, call: 'coupons.attachPlan', status, detail };
+  const hint = 'It is unknown whether the change was made. Check the record before you try again.';
+  expect(describeFailedCall(new CaredeskError({ ...failed, mayHaveApplied: true })).hint).toBe(hint);
+  expect(describeFailedCall(new CaredeskError(failed)).hint).not.toBe(hint);
+});
+
 it.each(['Z_DATA_ERROR', 'ZSTD_error_prefix_unknown', 'ERR__ERROR_FORMAT_PADDING_2'])(
   'an answer that ends with %s came, and is damaged',
   (detail) => {

@@ -150,6 +150,12 @@ const pageHints: readonly (readonly [detail: RegExp, hint: (host: string) => str
   [/redirect/, (host) => `${host} names another address. Is this the right API base, with https:// where it needs one?`],
 ];
 
+const checkFirst = 'Check the record before you try again.';
+
+/** A change that was answered so may have been made: the advice of a read could make it twice. */
+const unlessApplied = ({ mayHaveApplied }: CaredeskError, hint: string | undefined): string | undefined =>
+  mayHaveApplied ? `It is unknown whether the change was made. ${checkFirst}` : hint;
+
 /** What happened, and what to do about it. */
 const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation>> = {
   unauthorized: ({ serverText, settings }) => ({
@@ -192,10 +198,13 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
     hint: `Try again ${retryAfterMs ? readableWait(retryAfterMs) : 'in a moment'}.`,
   }),
   network: ({ error, host, settings }) => describeReach(error.detail, host, settings?.proxy),
-  timeout: ({ host }) => ({ message: `${host} did not answer in time.`, hint: 'To wait longer, use --timeout MS.' }),
+  timeout: ({ error, host }) => ({
+    message: `${host} did not answer in time.`,
+    hint: unlessApplied(error, 'To wait longer, use --timeout MS.'),
+  }),
   'unknown-outcome': ({ host }) => ({
     message: `${host} did not answer; it is unknown whether the change was made.`,
-    hint: 'Check the record before you try again.',
+    hint: checkFirst,
   }),
   conflict: ({ serverText }) => ({
     message: serverText ?? 'Another change was made first; nothing was changed.',
@@ -204,11 +213,14 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
   }),
   contract: ({ error, host }) => ({
     message: `The server's answer does not follow the contract: ${error.call}${error.detail ? `: ${error.detail}` : ''}`,
-    hint: pageHints.find(([detail]) => detail.test(error.detail ?? ''))?.[1](host),
+    hint: unlessApplied(error, pageHints.find(([detail]) => detail.test(error.detail ?? ''))?.[1](host)),
   }),
   server: ({ error, serverText }) => ({
     message: `The server failed${error.status ? ` (HTTP ${error.status})` : ''}${serverText ? `: ${serverText}` : ''}`,
-    hint: `Try again in a moment. If it fails again, tell the operators of the server${error.requestId ? ', with the request id' : ''}.`,
+    hint: unlessApplied(
+      error,
+      `Try again in a moment. If it fails again, tell the operators of the server${error.requestId ? ', with the request id' : ''}.`,
+    ),
   }),
 };
 

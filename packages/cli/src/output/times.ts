@@ -12,6 +12,12 @@ export function readableAge(ms: number): string {
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60 / 24)} d`;
 }
 
+/** `40 s`, `25 min`, `3 h`, `12 d`: how far two clocks differ, which an answer tells to a few seconds. */
+export function readableSkew(ms: number): string {
+  const difference = Math.abs(ms);
+  return difference < 120_000 ? `${Math.round(difference / 1000)} s` : readableAge(difference + 30_000);
+}
+
 const dayMs = 86_400_000;
 
 /**

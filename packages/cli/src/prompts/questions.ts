@@ -55,7 +55,7 @@ export async function askPassword(on: Prompting, stop: AbortSignal): Promise<str
   );
 }
 
-/** Ctrl-D at a question ends the program as Ctrl-C does. */
+/** Ctrl-D at a question ends the program as Ctrl-C does; after Ctrl-Z and `fg` the question is asked again. */
 async function untilEndOfInput<T>({ input }: Prompting, signal: AbortSignal, prompt: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const end = new AbortController();
   const onKey = (_text: string, key: { readonly ctrl?: boolean; readonly name?: string } | undefined) => {
@@ -64,8 +64,23 @@ async function untilEndOfInput<T>({ input }: Prompting, signal: AbortSignal, pro
   const onEnd = () => end.abort(new Interrupted());
   input.on('keypress', onKey).once('end', onEnd);
   try {
-    return await prompt(AbortSignal.any([signal, end.signal]));
+    return await untilSuspended((suspension) => prompt(AbortSignal.any([signal, end.signal, suspension])));
   } finally {
     input.off('keypress', onKey).off('end', onEnd);
   }
+}
+
+/** A prompt whose process was stopped gets no more keys: readline has paused its input, and the shell has set the terminal's modes. */
+async function untilSuspended<T>(prompt: (suspension: AbortSignal) => Promise<T>): Promise<T> {
+  const suspension = new AbortController();
+  const onContinue = () => suspension.abort();
+  process.once('SIGCONT', onContinue);
+  try {
+    return await prompt(suspension.signal);
+  } catch (error) {
+    if (!suspension.signal.aborted) throw error;
+  } finally {
+    process.off('SIGCONT', onContinue);
+  }
+  return untilSuspended(prompt);
 }

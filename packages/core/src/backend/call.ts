@@ -32,7 +32,7 @@ export function describeCall(description: BackendDescription, call: CallDescript
     if (!field || text === undefined) return undefined;
     if (name === 'pageNumber') return String(pageText(description, Number(text), Number(input.pageSize ?? defaultPageSize)));
     if (name === 'sortBy' && endpoint.answer.kind === 'many') return fieldPlace(description, endpoint.answer.of.name, text).join('.');
-    return values.text(field, text);
+    return String(values.minorUnits(field, name, text, input) ?? values.text(field, text));
   };
   const jsonOf = (name: string, field: Field, input: Values): unknown => {
     const isText = field.kind === 'list' || name === 'sortBy';
@@ -103,7 +103,9 @@ export function openAnswer(description: BackendDescription, { answer }: Endpoint
 
   const isList = answer.kind === 'many' || answer.kind === 'strings';
   const wrapper = wrapperIn(body, isList, spellingOf(description));
-  const data = (isList ? at(list.rows) : at(record)) ?? wrapper.data ?? body;
+  // A place that holds null is in the answer, which then has no data.
+  const atPlace = at(isList ? list.rows : record);
+  const data = atPlace === undefined ? (wrapper.data ?? body) : atPlace;
   const contents = {
     ...(isObject(body) && wrapper.data === undefined && Object.fromEntries(problemNames.map((name) => [name, own(body, name)]))),
     ...wrapper,

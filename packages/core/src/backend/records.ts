@@ -1,13 +1,11 @@
 /** Records as a described backend spells them: names, nested objects, values. */
-import { isObject } from '../contract/decode.js';
-import type { Entity, Field, Spelling, Values } from '../contract/field.js';
+import type { Entity, Spelling, Values } from '../contract/field.js';
+import { readCurrency } from '../contract/field-kinds.js';
 import { own } from '../contract/own.js';
-import { defaultCurrency } from '../money/default-currency.js';
-import { isCurrencyCode, type Money } from '../money/money.js';
 import type { BackendDescription } from './description.js';
 import { namesakes } from './entities.js';
 import { type Place, setAt, splitPlace, valueAt, without } from './places.js';
-import { isAmountOf, majorOf, minorOf, type ValueSpelling } from './values.js';
+import { isAmountOf, majorOf, type ValueSpelling } from './values.js';
 
 type Spell = (name: string) => string;
 
@@ -27,8 +25,6 @@ export function fieldPlace(description: BackendDescription, entity: string, name
   return theirs === undefined ? [spellingOf(description)(name)] : splitPlace(theirs);
 }
 
-const isMoney = (value: unknown): value is Money => isObject(value) && 'minor' in value;
-
 /** What one call has otherwise in its body. */
 interface BodyOfCall {
   readonly of: Entity | undefined;
@@ -45,12 +41,6 @@ export function spellRecords(description: BackendDescription, values: ValueSpell
     const theirs = entity === body.of ? own(body.names, name) : undefined;
     return theirs === undefined ? fieldPlace(description, entity.name, name) : splitPlace(theirs);
   };
-  /** An amount has its currency's minor units; undefined: travels as other values do. */
-  const minorUnits = (field: Field, name: string, json: unknown, input: Values): number | undefined => {
-    if (!isMinor || json === null || json === undefined) return undefined;
-    if (field.kind === 'money') return isMoney(input[name]) ? input[name].minor : minorOf(json, String(input.currency || defaultCurrency));
-    return isAmountOf(input, name) ? minorOf(json, String(input.currency || defaultCurrency)) : undefined;
-  };
   return {
     read: (entity, theirs, currency) => {
       const foundValues = places(entity).flatMap(([name, place]) => {
@@ -58,8 +48,7 @@ export function spellRecords(description: BackendDescription, values: ValueSpell
         return value === undefined ? [] : [[name, value] as const];
       });
       const raw: Values = Object.fromEntries(foundValues);
-      const ownCurrency = String(raw.currency ?? '').toUpperCase();
-      const recordCurrency = isCurrencyCode(ownCurrency) ? ownCurrency : currency;
+      const recordCurrency = readCurrency(raw.currency) ?? currency;
       const read = foundValues.map(([name, value]) => {
         const field = entity.fields[name];
         return [name, field ? values.read(field, value, recordCurrency) : value] as const;
@@ -78,7 +67,7 @@ export function spellRecords(description: BackendDescription, values: ValueSpell
       for (const [name, json] of Object.entries(record)) {
         const field = entity.fields[name];
         if (!field || (entity === body.of && body.without.includes(name))) continue;
-        setAt(result, writtenAt(entity, name), minorUnits(field, name, json, input) ?? values.write(field, json));
+        setAt(result, writtenAt(entity, name), values.minorUnits(field, name, json, input) ?? values.write(field, json));
       }
       return result;
     },

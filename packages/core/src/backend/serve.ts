@@ -75,7 +75,7 @@ function servedCall(description: BackendDescription, name: string, endpoint: End
   const textOf = (field: Field, ours: string, text: string, pageSize: string | undefined): string => {
     if (ours === 'sortBy' && endpoint.answer.kind === 'many') return sortedField(description, endpoint.answer.of, text);
     if (ours === 'pageNumber') return String(pageOf(description, Number(text), Number(pageSize ?? defaultPageSize)));
-    return String(values.read(field, text, ''));
+    return String(values.read(field, text, defaultCurrency));
   };
 
   return {
@@ -93,7 +93,7 @@ function servedCall(description: BackendDescription, name: string, endpoint: End
       const parsed = [...texts].flatMap(([ours, text]) => {
         const field = inputs[ours];
         if (!field || field.kind === 'list') return [];
-        return [[ours, rulesOf(field).parse(textOf(field, ours, text, texts.get('pageSize')))] as const];
+        return [[ours, rulesOf(field).parse(textOf(field, ours, text, texts.get('pageSize')), defaultCurrency)] as const];
       });
       const parameters = Object.fromEntries(parsed);
       const required = Object.entries({ ...endpoint.query }).every(([ours, field]) => !field.required || ours in parameters);

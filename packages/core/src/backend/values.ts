@@ -1,15 +1,16 @@
 /** How the kinds of values travel to and from a described backend. */
-import type { Field } from '../contract/field.js';
+import { isObject } from '../contract/decode.js';
+import type { Field, Values } from '../contract/field.js';
 import { decodeNumber } from '../contract/field-kinds.js';
-import { readInstant } from '../dates/index.js';
 import { nearDecimal } from '../money/decimal.js';
-import { formatMajor, isCurrencyCode, parseMoney } from '../money/money.js';
+import { defaultCurrency } from '../money/default-currency.js';
+import { formatMajor, isCurrencyCode, type Money, parseMoney } from '../money/money.js';
 import type { BackendDescription } from './description.js';
 
 type ValueForms = NonNullable<BackendDescription['values']>;
 
 /** `/Date(1767225600000)/`, with or without the zone that it was made in. */
-const dotnetDate = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/;
+const dotnetDate = /^\/Date\((-?\d+)(?:([+-]\d\d)(\d\d))?\)\/$/;
 
 /** In no currency: what can't be minor units must not be read as major ones. */
 const noAmount = 'no whole number of minor units';
@@ -59,6 +60,13 @@ export function spellValues({ money, instant, date, id, status = {}, flag }: Val
           return json;
       }
     },
+    /** An amount in its currency's minor units, if amounts travel so; undefined: travels as other values do. @param input its record */
+    minorUnits: ({ kind }: Field, name: string, major: unknown, input: Values): number | undefined => {
+      if (money !== 'minor' || major === null || major === undefined) return undefined;
+      if (kind !== 'money' && !isAmountOf(input, name)) return undefined;
+      const value = input[name];
+      return isMoney(value) ? value.minor : minorOf(major, String(input.currency || defaultCurrency));
+    },
     /** A value of a path or query as the backend has it. */
     text: ({ kind }: Field, text: string): string => {
       if (kind === 'status') return String(status[text] ?? text);
@@ -87,8 +95,10 @@ export function majorOf(minor: unknown, currency: string): string {
   return Number.isSafeInteger(money.minor) && isCurrencyCode(currency) ? formatMajor(money) : noAmount;
 }
 
+const isMoney = (value: unknown): value is Money => isObject(value) && 'minor' in value;
+
 /** @param major as the contract's JSON has it */
-export const minorOf = (major: unknown, currency: string): number | undefined => parseMoney(major as string | number, currency)?.minor;
+const minorOf = (major: unknown, currency: string): number | undefined => parseMoney(major as string | number, currency)?.minor;
 
 /** ISO 8601 of what any backend has for a moment; text in other forms as it is. */
 function readMoment(value: unknown, unitMs: number): unknown {
@@ -101,7 +111,11 @@ function readMoment(value: unknown, unitMs: number): unknown {
 
 const isNumeric = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && /^-?\d{9,}$/.test(value));
 
+/** The day in the zone that it was made in, as an ISO 8601 text begins with it; no zone: UTC. Other text as it is. */
 function dayOfMoment(value: unknown): unknown {
   const moment = readMoment(value, 1);
-  return typeof moment === 'string' ? (readInstant(moment)?.slice(0, 10) ?? value) : value;
+  if (moment === value) return value;
+  const [, , hours = '0', minutes = '0'] = dotnetDate.exec(String(value)) ?? [];
+  const offsetMs = (Number(hours) * 60 + Number(`${hours[0]}${minutes}`)) * 60_000;
+  return new Date(Date.parse(String(moment)) + offsetMs).toJSON()?.slice(0, 10) ?? value;
 }

@@ -57,6 +57,20 @@ it('a list of shorter pages than asked for is read to the least count that its b
   expect(await readList(allItems(take, { pageSize: 3 }))).toEqual([1, 2, 3, 4]);
 });
 
+it.each([
+  [57, 20, 200],
+  [41, 10, 25],
+  [40, 20, 200],
+  [3, 1, 2],
+])('%d rows of a backend that gives %d a page at most come all, by row numbers and by page numbers', async (count, most, pageSize) => {
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  type Request = { readonly pageNumber: number; readonly pageSize: number };
+  const from = (row: number, size: number) => ({ items: numbers.slice(row, row + Math.min(size, most)), totalCount: count });
+  const byRow = async (page: Request) => from((page.pageNumber - 1) * page.pageSize, page.pageSize);
+  const byPage = async (page: Request) => from((page.pageNumber - 1) * Math.min(page.pageSize, most), page.pageSize);
+  for (const take of [byRow, byPage]) expect(await readList(allItems(take, { pageSize }))).toEqual(numbers);
+});
+
 describe('a list that changes while it is read', () => {
   interface Row {
     readonly rowId: string;

@@ -64,7 +64,8 @@ function createSieve<T>(): (page: Page<T>) => Page<T> {
 
 /**
  * Reads a list page by page: behind the place that the page before gave or, where the backend gives none, by number until `totalCount`
- * rows came or, where it does not count to the end, until a page is not full. No record comes twice.
+ * rows came or, where it does not count to the end, until a page is not full. No record comes twice. Of a backend whose first page has fewer
+ * rows than were asked for, so many are asked for from then on: by row numbers the next page would else begin behind rows that did not come.
  * A backend that takes no notice of paging (more rows than asked for, or the same page again) is read once.
  */
 export async function* allPages<T>(
@@ -75,9 +76,10 @@ export async function* allPages<T>(
   let rows = (firstPage - 1) * pageSize;
   let firstRow: string | undefined;
   let after: string | undefined;
+  let givenSize = pageSize;
   let total: number | undefined;
   for (let pageNumber = firstPage; ; pageNumber++) {
-    const page = await read({ pageNumber, pageSize, ...(after !== undefined && { after }) }, options);
+    const page = await read({ pageNumber, pageSize: givenSize, ...(after !== undefined && { after }) }, options);
     if (!isPartial) allOf(page);
     const isByNumber = after === undefined;
     const { totalCount, totalCountIsMinimum, nextAfter } = page;
@@ -92,6 +94,7 @@ export async function* allPages<T>(
     firstRow = first;
     after = nextAfter;
     rows += page.items.length + (page.unreadable?.length ?? 0);
+    if (pageNumber === 1) givenSize = Math.min(pageSize, rows);
     if (after === undefined && (!isByNumber || !hasMore(page, rows, pageSize))) return;
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { Answer, Endpoint, EndpointOutput, Page, UnreadableRow } from './endpoint.js';
 import type { Entity, RecordOf } from './entity.js';
-import type { DecodeOptions, Field, Fields, ListField, Reading } from './field.js';
+import type { DecodeOptions, Field, Fields, ListField, Reading, SpeltRecord, Values } from './field.js';
 import { decodeFlag, decodeInteger, decodeText, inCurrency, rulesOf } from './field-kinds.js';
 import { own } from './own.js';
 import { wholeNumber } from './whole-number.js';
@@ -28,7 +28,7 @@ export function decodeRecord<E extends Entity>(entity: E, value: unknown, option
   if (entity.bareField && typeof value === 'string') return decodeRecord(entity, { [entity.bareField]: value }, options, path);
   if (!isObject(value)) throw new ShapeError(path.replace(/\.$/, '') || 'data', `an object (${entity.name})`);
   const fields: Fields = entity.fields;
-  const spelt = options.spelling?.read(entity, value, options.currency) ?? { record: value, more: unknownIn(value, fields) };
+  const spelt = spell(entity, value, options);
   const record: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields))
     record[name] = decodeField(own(spelt.record, name), field, { name, record: spelt.record, path: path + name, options });
@@ -36,8 +36,12 @@ export function decodeRecord<E extends Entity>(entity: E, value: unknown, option
   return record as RecordOf<E>;
 }
 
-const unknownIn = (record: Readonly<Record<string, unknown>>, fields: Fields) =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !Object.hasOwn(fields, name)));
+/** The record by our names. */
+const spell = (entity: Entity, record: Values, { spelling, currency }: DecodeOptions): SpeltRecord =>
+  spelling?.read(entity, record, currency) ?? {
+    record,
+    more: Object.fromEntries(Object.entries(record).filter(([name]) => !Object.hasOwn(entity.fields, name))),
+  };
 
 /** What the contract does not know is shown and sent back as JSON, which has no bigint. */
 function withoutBigInts(value: unknown): unknown {
@@ -116,7 +120,7 @@ function decodeRows(entity: Entity, rows: readonly unknown[], options: DecodeOpt
     } catch (error) {
       if (!(error instanceof ShapeError)) throw error;
       first ??= error;
-      unreadable.push({ index, field: error.field.slice(path.length), expected: error.expected, id: idOf(entity, row) });
+      unreadable.push({ index, field: error.field.slice(path.length), expected: error.expected, id: idOf(entity, row, options) });
     }
   }
   if (first && items.length === 0) throw first;
@@ -124,9 +128,9 @@ function decodeRows(entity: Entity, rows: readonly unknown[], options: DecodeOpt
 }
 
 /** The first id that a record must have. */
-function idOf({ fields }: Entity, row: unknown): string | undefined {
-  const name = Object.keys(fields).find((field) => fields[field]?.kind === 'id' && fields[field]?.required);
-  return name !== undefined && isObject(row) ? decodeText(own(row, name)) : undefined;
+function idOf(entity: Entity, row: unknown, options: DecodeOptions): string | undefined {
+  const name = Object.keys(entity.fields).find((field) => entity.fields[field]?.kind === 'id' && entity.fields[field]?.required);
+  return name !== undefined && isObject(row) ? decodeText(own(spell(entity, row, options).record, name)) : undefined;
 }
 
 function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): unknown {

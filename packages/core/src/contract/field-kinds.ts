@@ -74,7 +74,7 @@ export function inCurrency({ record, options }: Pick<Reading, 'record' | 'option
 }
 
 /** A code of ISO 4217's form in any letter case. Which of them exist is a rule of what people state (`rules/currency.ts`). */
-function readCurrency(value: unknown): string | undefined {
+export function readCurrency(value: unknown): string | undefined {
   const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
   return isCurrencyCode(code) ? code : undefined;
 }

@@ -105,7 +105,8 @@ function learnMoments(key: string, values: readonly unknown[]): Finding[] {
   if (values.length === 0) return [];
   if (values.every((value) => /^\/Date\(/.test(String(value)))) return [sure(key, 'dotnet', `such as ${first}`)];
   if (!values.every((value) => Number.isFinite(Number(value)) && value !== '')) return [];
-  return Number(first) > 1e11 ? [sure(key, 'ms', 'numbers of 13 digits')] : [sure(key, 's', 'numbers of 10 digits')];
+  // A zero, or a time long ago, may stand for none.
+  return Math.max(...values.map(Number)) > 1e11 ? [sure(key, 'ms', 'numbers of 13 digits')] : [sure(key, 's', 'numbers of 10 digits')];
 }
 
 /** Words of two, of which one says yes. */

@@ -1,5 +1,6 @@
 /** Whether the page's calls reach the API: what it answers, CORS, and its clock. */
 import { requestUrl } from '@caredesk/core/client/middlewares';
+import { readableSkew } from '../../output/times.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 import { type Answer, reach, reason, type Visitor } from './visit.js';
 
@@ -55,7 +56,7 @@ function checkClock(response: Response, start: number): Finding[] {
   if (Number.isNaN(date)) return [];
   const skew = date - (start + Date.now()) / 2;
   if (Math.abs(skew) <= mostSkewMs) return [ok('clock', 'the clock of the API is right')];
-  const difference = `${Math.round(Math.abs(skew) / 1000)} s ${skew > 0 ? 'ahead of' : 'behind'}`;
+  const difference = `${readableSkew(skew)} ${skew > 0 ? 'ahead of' : 'behind'}`;
   return [warning('clock', `the clock of the API is ${difference} the clock of this machine`, 'set both clocks by NTP')];
 }
 

@@ -21,6 +21,7 @@ import {
   type Batch,
   exitCodeOfPlan,
   openPorts,
+  type PaymentPorts,
   type Planning,
   planBatch,
   planRequest,
@@ -37,7 +38,7 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
     if (!batch.verify) assertOneIsEnough(context.settings, batch.plannedBy);
     assertCanAgree(context, options.yes || options.confirm !== undefined, 'sent', batch.consentAdvice);
     const ports = await openPorts(context, endpoint);
-    return withOwnLedger(context, batch, (ledger) => send(context, { batch, options, ports, ledger, view }));
+    return withOwnLedger(context, batch, ports, (ledger) => send(context, { batch, options, ports, ledger, view }));
   }
   const { plan, planning } = await planBatch(context, batch, options, endpoint);
   assertPlan(plan, planning);
@@ -46,18 +47,27 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
   return exitCodeOfPlan(plan);
 }
 
-/** A run that can't use its ledger leaves what is unknown as it was, and says so (exit 5). */
-async function withOwnLedger(context: Context, { kind, rows }: Batch, task: (ledger: OpenLedger) => Promise<ExitCode>): Promise<ExitCode> {
-  // Until it is open nothing but its folder, its lock or the ledger itself can be wrong.
-  let isOpened = false;
+/**
+ * A run that this machine stops (its folders, ledger or clock) settles nothing: where rows of it are unknown, that is said, and it ends with 5.
+ * What is wrong with the file, the flags or the plan is exit 2 all the same, and so is a ledger that is not whole exit 1: it can't tell.
+ */
+async function withOwnLedger(
+  context: Context,
+  { kind, rows }: Batch,
+  { clock, skewMs }: PaymentPorts,
+  task: (ledger: OpenLedger) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  let begins = false;
   try {
     return await withLedger(context, (ledger) => {
-      isOpened = true;
+      // Limits of a day, and the ledger's order, rest on this clock.
+      assertClock({ now: clock.now(), skewMs: skewMs(), newestAt: ledger.state.newestAt });
+      begins = true;
       return task(ledger);
     });
   } catch (error) {
     if (!(error instanceof UserError) || error.exitCode === exitCodes.locked) throw error;
-    if (isOpened && error.exitCode !== exitCodes.unexpected) throw error;
+    if (begins && error.exitCode !== exitCodes.unexpected) throw error;
     const ledger = await readLedgerToSend(context).catch(() => undefined);
     const refs = new Set(rows.map(({ ref }) => ref));
     const unknown = [...(ledger?.state.entries.values() ?? [])].filter(
@@ -78,8 +88,6 @@ function noteDay({ output }: Context, plan: PaymentPlan, { batch, options, ports
 async function send(context: Context, sending: Sending): Promise<ExitCode> {
   const { batch, options, ports, ledger } = sending;
   const { clock, identity, isIdempotent } = ports;
-  // Limits of a day, and the ledger's order, rest on this clock.
-  assertClock({ now: clock.now(), skewMs: ports.skewMs(), newestAt: ledger.state.newestAt });
   const runId = newRunId(clock.now());
   const payments = ports.paymentsOn(ledger);
   await settleOpen(context, payments, runId);

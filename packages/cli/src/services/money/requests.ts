@@ -5,7 +5,7 @@ import { billing, RefundRequest, refundRequestStatuses, refundRequests } from '@
 import { approvedRows, fieldProblems, problemText, type SeenPayment } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { moneyText, quantity } from '../../output/amounts.js';
+import { moneyText, quantity, totalsText } from '../../output/amounts.js';
 import { orRefused } from '../../output/error.js';
 import { plainText, type Text } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
@@ -58,9 +58,8 @@ export async function listRequests(context: Context, _args: Args, { status, ...f
   const wrong = statuses?.find((word) => !refundRequestStatuses.some((each) => each === word));
   if (wrong !== undefined) throw new UserError(`--status must be one of ${refundRequestStatuses.join(', ')}, not "${wrong}".`);
   const { call, client } = await context.connect({ isLong: flags.all === true });
-  const cell = (name: string, { totals }: RefundRequest) => (name === 'totals' ? totalsText(totals) : undefined);
   const read = (request: object, more: object) => client.refundRequests.list({ status: statuses?.join(','), ...request }, more);
-  await printList(context, { entity: RefundRequest, columns, spare: ['requestedAt', 'rowCount'], flows: 'note', cell, call, read }, flags);
+  await printList(context, { entity: RefundRequest, columns, spare: ['requestedAt', 'rowCount'], flows: 'note', call, read }, flags);
 }
 
 /** @returns 3 for one's own, and without the permission */
@@ -157,11 +156,8 @@ async function readRequest(client: Client, id: string, signal: AbortSignal): Pro
 /** Its refusal is exit 3: one's own request, a missing permission, one that is decided already. */
 const refusable = <T>(change: () => Promise<T>): Promise<T> => orRefused(change, ['rejected', 'forbidden']);
 
-const totalsText = (totals: RefundRequest['totals']): string =>
-  (totals ?? []).flatMap(({ amount }) => (amount ? moneyText(amount) : [])).join(' and ');
-
 const summaryOf = ({ rowCount, rows, totals }: RefundRequest): string =>
-  `${quantity(rowCount ?? rows?.length ?? 0, 'refund')} of ${totalsText(totals)}`;
+  `${quantity(rowCount ?? rows?.length ?? 0, 'refund')} of ${totalsText(totals ?? [])}`;
 
 /** Who asked for what, who decided, and the rows. */
 function requestLines(request: RefundRequest): Text[] {

@@ -3,7 +3,7 @@ import { isCaredeskError } from '@caredesk/core/client';
 import type { Entity } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
-import { cellText, detailView, isNumeric, isProse } from '../../output/cell.js';
+import { cellText, detailView, hasTable, isNumeric, isProse } from '../../output/cell.js';
 import { toJson } from '../../output/json.js';
 import { jsonRecord, pick } from '../../output/json-record.js';
 import { createTextTable } from '../../output/table.js';
@@ -68,17 +68,23 @@ export async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined>
   }
 }
 
-/** Lists of a record, such as a bill's refunds, follow it as tables. */
+/** Lists of a record, such as a bill's refunds, follow it as tables, without a line of their number. */
 export async function printRecord({ output }: Context, entity: Entity, record: object, flags: FieldFlags): Promise<void> {
   const fields = parseFields(flags.fields, entity);
   const visibleRecord = fields ? { ...record, more: undefined } : record;
   if (output.json)
     return output.write(`${toJson(pick(jsonRecord(entity, record), fields), output.isTerminal && !output.jsonLines ? 2 : undefined)}\n`);
-  await output.writeLines(await detailView(fields ?? Object.keys(entity.fields), entity, visibleRecord as Record<string, unknown>, output));
-  for (const name of fields ?? Object.keys(entity.fields)) {
+  const tables = (fields ?? Object.keys(entity.fields)).flatMap((name) => {
     const field = entity.fields[name];
     const items = (record as Record<string, unknown>)[name];
-    if (field?.kind === 'list' && Array.isArray(items) && items.length > 0) await printItems(output, name, field.of, items as object[]);
+    return field && hasTable(field) && Array.isArray(items) && items.length > 0 ? [{ name, of: field.of, items: items as object[] }] : [];
+  });
+  const others = (fields ?? Object.keys(entity.fields)).filter((name) => !tables.some((table) => table.name === name));
+  const lines = await detailView(others, entity, visibleRecord as Record<string, unknown>, output);
+  await output.writeLines(lines);
+  for (const { name, of, items } of tables) {
+    if (lines.length > 0) await output.writeLines(['']);
+    await printItems(output, name, of, items);
   }
 }
 
@@ -86,7 +92,7 @@ async function printItems(output: Context['output'], name: string, entity: Entit
   const columns = Object.keys(entity.fields).filter((field) =>
     items.some((item) => ((item as Record<string, unknown>)[field] ?? null) !== null),
   );
-  await output.writeLines(['', output.style.heading(name)]);
+  await output.writeLines([output.style.heading(name)]);
   const table = createTextTable(
     columns.map((title) => ({ title, alignRight: isNumeric(entity, title), cut: isProse(entity, title) })),
     output,

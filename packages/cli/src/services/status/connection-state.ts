@@ -65,16 +65,21 @@ function failedState(context: Context, error: UserError | CaredeskError, skew: n
   return { ...signedOut, signedIn: true, account, reached: skew !== null, ...keptTokens(context), clockSkewSeconds: skew, problem };
 }
 
-/** What waits for a decision, and what for `refunds apply`. */
+/** What waits for a decision, and what for `refunds apply`; null where the server has no such list. */
 async function countRequests({ refundRequests }: Client, options: Context): Promise<ConnectionState['refundRequests']> {
   const count = (status: string) => refundRequests.list({ status, pageSize: 1 }, options);
-  const [waiting, approved] = [await count('waiting'), await count('approved')];
-  return {
-    waiting: waiting.totalCount ?? 0,
-    waitingIsMinimum: waiting.totalCountIsMinimum === true,
-    approved: approved.totalCount ?? 0,
-    approvedIsMinimum: approved.totalCountIsMinimum === true,
-  };
+  try {
+    const [waiting, approved] = [await count('waiting'), await count('approved')];
+    return {
+      waiting: waiting.totalCount ?? 0,
+      waitingIsMinimum: waiting.totalCountIsMinimum === true,
+      approved: approved.totalCount ?? 0,
+      approvedIsMinimum: approved.totalCountIsMinimum === true,
+    };
+  } catch (error) {
+    if (isCaredeskError(error) && error.code === 'not-found') return null;
+    throw error;
+  }
 }
 
 /** Where the tokens are, and whether a refresh token is among them. */

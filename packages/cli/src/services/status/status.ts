@@ -15,7 +15,7 @@ import type { JsonOf } from '../../output/json-shapes.js';
 import type { Output } from '../../output/output.js';
 import { hanging } from '../../output/table.js';
 import { plainText, styled, type Text } from '../../output/text.js';
-import { readableTime } from '../../output/times.js';
+import { readableSkew, readableTime } from '../../output/times.js';
 import { isWaiting } from '../ledger/find.js';
 import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
 import { faultError, type LedgerAccess } from '../ledger/ledger-fault.js';
@@ -226,7 +226,7 @@ export const clockText = (seconds: number | null): string =>
     ? 'unknown'
     : seconds === 0
       ? "the same as the server's"
-      : `${Math.abs(seconds)} s ${seconds > 0 ? 'behind' : 'ahead of'} the server`;
+      : `${readableSkew(seconds * 1000)} ${seconds > 0 ? 'behind' : 'ahead of'} the server`;
 
 export const keyringWords: Readonly<Record<Status['keyring'], string>> = {
   available: 'in use',
