@@ -62,6 +62,27 @@ onShippedBuild('a selection', (desk) => {
     expect(fromStart).toBeLessThan(20);
   });
 
+  it.each([
+    ['ar', 390],
+    ['fr', 375],
+    ['it', 360],
+  ])('leaves days and amounts whole, in %s, %d px wide', async (locale, width) => {
+    const on = await desk.open(`<caredesk-billing-list locale="${locale}" page-size="25">`, { viewport: { width, height: 900 } });
+    const rows = on.locator('tbody tr[data-index]');
+    await rows.first().focus();
+    await rows.first().press('x');
+    await rows.first().getByRole('checkbox').waitFor();
+    const boxes = await rows.evaluateAll((all) =>
+      all.map((row) => [row.querySelector('time'), row.querySelector('.fact.numeric div')].map((part) => part?.getBoundingClientRect())),
+    );
+    expect(boxes).toHaveLength(25);
+    for (const [day, amount] of boxes) {
+      if (!day || !amount) throw new Error('nothing is drawn');
+      expect(day.height).toBeLessThan(25);
+      expect(day.right <= amount.left || amount.right <= day.left).toBe(true);
+    }
+  });
+
   const all = Object.keys(lists).flatMap((list) => Object.keys(ways).map((way) => [list, way] as const));
   // The coupons' element takes no keyword; their first rows are among the first of another order, too.
   const cases = all.filter(([list, way]) => list !== 'coupons' || !/attribute|order/.test(way));
