@@ -103,7 +103,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     await context.route('**/token', (route) => route.fulfill({ status, contentType, body }));
     await fill(page);
     await soon(() => page.getByRole('alert').innerText()).toBe(
-      `There is no sign-in at ${backend.url}/. Ask an administrator to correct the API address (api-base) in this page’s settings.`,
+      `There is no sign-in at ${backend.url}/. Ask an administrator to correct the API address (apiBase) in this page’s settings.`,
     );
   });
 

@@ -20,7 +20,7 @@ const english = {
   tooMany: 'Too many attempts.',
   waitMoment: 'Wait a moment and try again.',
   tryAfter: params('Try again after {time}.'),
-  noSignIn: params('There is no sign-in at {address}. Ask an administrator to correct the API address (api-base) in this page’s settings.'),
+  noSignIn: params('There is no sign-in at {address}. Ask an administrator to correct the API address (apiBase) in this page’s settings.'),
 };
 
 export const signInMessages = catalog('sign-in', english, inUi('signIn'));

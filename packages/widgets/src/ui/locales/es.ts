@@ -166,5 +166,5 @@ export const signIn = {
   waitMoment: 'Espere un momento e inténtelo de nuevo.',
   tryAfter: 'Podrá intentarlo de nuevo después de: {time}.',
   noSignIn:
-    'En {address} no hay inicio de sesión. Pida a un administrador que corrija la dirección de la API (api-base) en la configuración de esta página.',
+    'En {address} no hay inicio de sesión. Pida a un administrador que corrija la dirección de la API (apiBase) en la configuración de esta página.',
 };

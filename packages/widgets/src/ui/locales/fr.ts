@@ -166,5 +166,5 @@ export const signIn = {
   waitMoment: 'Patientez un instant puis réessayez.',
   tryAfter: 'Réessayez après : {time}.',
   noSignIn:
-    'Aucune connexion n’est possible à {address}. Demandez à un administrateur de corriger l’adresse de l’API (api-base) dans les réglages de cette page.',
+    'Aucune connexion n’est possible à {address}. Demandez à un administrateur de corriger l’adresse de l’API (apiBase) dans les réglages de cette page.',
 };

@@ -166,5 +166,5 @@ export const signIn = {
   waitMoment: 'Attendi un momento e riprova.',
   tryAfter: 'Potrai riprovare dopo: {time}.',
   noSignIn:
-    'A {address} non c’è alcun accesso. Chiedi a un amministratore di correggere l’indirizzo dell’API (api-base) nelle impostazioni di questa pagina.',
+    'A {address} non c’è alcun accesso. Chiedi a un amministratore di correggere l’indirizzo dell’API (apiBase) nelle impostazioni di questa pagina.',
 };

@@ -165,5 +165,5 @@ export const signIn = {
   tooMany: '尝试次数过多。',
   waitMoment: '请稍候再试。',
   tryAfter: '请在 {time} 之后再试。',
-  noSignIn: '{address} 没有登录接口。请联系管理员修正此页面设置中的 API 地址（api-base）。',
+  noSignIn: '{address} 没有登录接口。请联系管理员修正此页面设置中的 API 地址（apiBase）。',
 };
