@@ -50,7 +50,7 @@ function useEndShortcuts(startsAt: string): readonly (readonly [text: string, da
 function DiscountControl({ form }: { form: Form<CouponValues> }) {
   const label = useFieldLabel();
   const { amount } = useMessages(couponManagerMessages);
-  const { onChange, ...choice } = useChoice(form, 'discountType');
+  const { value: type, onChange, ...choice } = useChoice(form, 'discountType');
   const currency = form.watch('currency');
   const choose = (value: string) => {
     // A currency that is out of sight is never what is wrong.
@@ -64,13 +64,14 @@ function DiscountControl({ form }: { form: Form<CouponValues> }) {
       <Segmented
         label={label('discountType')}
         {...choice}
+        value={type}
         options={[
           ['percent', '%'],
           ['amount', isCurrencyCode(code) ? code : amount],
         ]}
         onChange={choose}
       />
-      {choice.value === 'amount' && <FieldControl form={form} at="currency" field={{ ...couponFields.currency, required: true }} />}
+      {type === 'amount' && <FieldControl form={form} at="currency" field={{ ...couponFields.currency, required: true }} />}
     </div>
   );
 }

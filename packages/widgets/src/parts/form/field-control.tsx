@@ -105,7 +105,7 @@ interface ChoiceControlProps<Values extends FieldValues> extends LabelledProps, 
 
 /** A choice of the contract's words, or a status. */
 function ChoiceControl<Values extends FieldValues>({ form, at, field, ...labelled }: ChoiceControlProps<Values>) {
-  const choice = useChoice(form, at);
+  const { value, ...choice } = useChoice(form, at);
   const statusOptions = useStatusOptions();
   const options = field.kind === 'choice' ? field.options.map((option) => [option, option] as const) : statusOptions;
   return (
@@ -113,7 +113,7 @@ function ChoiceControl<Values extends FieldValues>({ form, at, field, ...labelle
       {...labelled}
       {...choice}
       // Of every number but 0 that has no word of its own people see the same word (spec §9).
-      value={field.kind === 'status' && !options.some(([option]) => option === choice.value) ? '1' : choice.value}
+      value={field.kind === 'status' && !options.some(([option]) => option === value) ? '1' : value}
       options={options}
     />
   );
