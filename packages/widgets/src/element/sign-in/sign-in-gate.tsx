@@ -40,7 +40,7 @@ export function SignInGate({ host, isSmall, onSignedIn, onReady }: Props) {
   const open = () => (host.session.resume ? void host.session.resume() : setOpen(true));
   return (
     <div className={isSmall ? '' : 'gate'} part="sign-in-prompt">
-      {!isSmall && <span>{hasExpired ? unauthorized : hasLost ? lostChanges : signedOut}</span>}
+      {!isSmall && <span>{hasExpired ? unauthorized : hasLost ? `${lostChanges} ${signedOut}` : signedOut}</span>}
       <Button onClick={open}>{signIn}</Button>
       {isOpen && (
         <Dialog title={title} onClose={() => setOpen(false)}>
