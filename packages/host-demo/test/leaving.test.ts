@@ -46,6 +46,16 @@ describe('a form with unsaved changes', () => {
     await page.waitForURL(/dashboard$/);
   });
 
+  it('goes with a log-out in another tab, which both tabs name', async () => {
+    await edit();
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await other.locator('caredesk-user-menu').getByRole('button').first().click();
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('status').getByText('You were signed out. Changes that were not saved are gone.').waitFor();
+    expect(await other.getByRole('status').first().innerText()).toBe('You were signed out.');
+  });
+
   it('stays at a step back in the browser, or goes', async () => {
     await edit();
     const address = page.url();

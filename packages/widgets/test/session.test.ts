@@ -14,6 +14,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
       {
         '/': pageOf(`<caredesk-sign-in></caredesk-sign-in>${portal}`),
         '/portal': pageOf(portal),
+        '/sign-up': pageOf('<caredesk-doctor-sign-up></caredesk-doctor-sign-up>'),
         '/host': pageOf(portal, { script: '<script type="module" src="/host.js"></script>' }),
         '/provider': pageOf(`<caredesk-provider id="p"><caredesk-sign-in></caredesk-sign-in></caredesk-provider>`),
       },
@@ -90,6 +91,53 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     await fill(page);
     await soon(() => rows(page).count()).toBe(5);
     expect(page.problems).toEqual([]);
+  });
+
+  it.each([
+    [404, 'text/html', '<h1>Cannot POST /token</h1>'],
+    [404, 'application/json', '{"detail":"Not Found"}'],
+    [405, 'application/problem+json', '{"title":"Method Not Allowed"}'],
+    [501, 'text/html', 'Unsupported method'],
+  ])('names the address of a server that has no sign-in, which answers %d %s', async (status, contentType, body) => {
+    const page = await openPage(context, '/');
+    await context.route('**/token', (route) => route.fulfill({ status, contentType, body }));
+    await fill(page);
+    await soon(() => page.getByRole('alert').innerText()).toBe(
+      `There is no sign-in at ${backend.url}/. Ask an administrator to correct the API address (apiBase) in this page’s settings.`,
+    );
+  });
+
+  it('shows what a server says of an unknown user with 404', async () => {
+    const page = await openPage(context, '/');
+    await context.route('**/token', (route) => route.fulfill({ status: 404, json: { errorMessage: 'This user is not found.' } }));
+    await fill(page);
+    await soon(() => page.getByRole('alert').innerText()).toBe('This user is not found.');
+  });
+
+  it.each([
+    [{}, { 'retry-after': '1800' }, /^Too many attempts. Try again after \d+:\d\d\s[AP]M.$/],
+    [{ error_description: 'Locked.' }, { 'retry-after': '172800' }, /^Locked. Try again after \w+ \d+, 20\d\d, \d+:\d\d\s[AP]M.$/],
+    [{}, {}, /^Too many attempts. Wait a moment and try again.$/],
+    [{ error_description: 'Locked.' }, {}, /^Locked.$/],
+  ])('says when it can be tried again, if the server says so: %j %j', async (json, headers, sentence) => {
+    const page = await openPage(context, '/');
+    // Far from midnight.
+    await page.clock.setFixedTime(new Date(new Date().setHours(12)));
+    await context.route('**/token', (route) => route.fulfill({ status: 429, json, headers }));
+    await fill(page);
+    await soon(() => page.getByRole('alert').innerText()).toMatch(sentence);
+  });
+
+  it('that ends in another tab says that what was typed is gone', async () => {
+    const first = await openPage(context, '/');
+    await fill(first);
+    await soon(() => rows(first).count()).toBe(5);
+    const second = await openPage(context, '/sign-up');
+    await second.getByLabel('First name').fill('Ada');
+    await first.locator('caredesk-user-menu').getByRole('button').click();
+    await first.getByRole('button', { name: 'Log out' }).click();
+    await second.getByText('You were signed out. Changes that were not saved are gone.').waitFor();
+    expect(await first.getByText('Changes that were not saved').count()).toBe(0);
   });
 
   it('can be begun from the prompt of a signed-out element', async () => {

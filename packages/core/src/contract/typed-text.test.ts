@@ -13,6 +13,21 @@ it.each([
   ['👩\u200d👧', '👩\u200d👧'],
 ])('a pasted name %j is %j', (pasted, name) => expect(typedText(firstName, pasted)).toBe(name));
 
+it.each([
+  ['１２', '12'],
+  ['٣', '3'],
+  ['۱۲۳', '123'],
+  ['১০', '10'],
+  ['1,250', '1250'],
+  ['１，０００', '1000'],
+  ['1 250', '1250'],
+  ['\u200f٥٠\u200f', '50'],
+  // It may be a thousand times as many.
+  ['1.000', '1.000'],
+  ['12,5', '12.5'],
+  ['ten', 'ten'],
+])('a typed count %j is %j', (typed, count) => expect(typedText(CouponCreate.fields.maxRedemptions, typed)).toBe(count));
+
 it('an email loses invisible characters; a password and a code stay as they are', () => {
   expect(typedText(email, '\u200bada@example.test\u00a0')).toBe('ada@example.test');
   expect(typedText(password, ' pass\u200bword\u00a0')).toBe(' pass\u200bword\u00a0');

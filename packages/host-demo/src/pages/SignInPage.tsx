@@ -1,4 +1,5 @@
 import { SignIn } from '@caredesk/widgets/react/sign-in.js';
+import { hasLostChanges } from '@caredesk/widgets/unsaved.js';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -16,7 +17,8 @@ export default function SignInPage() {
   const state = useStore(session().$state);
   const page = useRef<HTMLElement>(null);
   useFirstField(page);
-  const hasExpired = state.status === 'signed-out' && state.reason === 'expired';
+  const leads = { expired: words.sessionEnded, 'signed-out': hasLostChanges() ? words.lostChanges : words.signedOut, never: undefined };
+  const lead = state.status === 'signed-out' ? leads[state.reason] : undefined;
   useEffect(() => {
     document.title = `${words.signIn} · ${words.product}`;
   }, [words]);
@@ -30,7 +32,7 @@ export default function SignInPage() {
           {words.product}
         </div>
         <h1>{words.signIn}</h1>
-        <p role={hasExpired ? 'status' : undefined}>{hasExpired ? words.sessionEnded : words.signInLead}</p>
+        <p role={lead && 'status'}>{lead ?? words.signInLead}</p>
         <SignIn onSignedIn={() => navigate(wantedPath(search), { replace: true })} />
         <SignInLinks />
       </div>

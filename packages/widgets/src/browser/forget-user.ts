@@ -1,5 +1,6 @@
 /** The page's data of its user beside the session, and its removal. */
 import { openStorage } from './storage.js';
+import { hasUnsavedChanges } from './unsaved.js';
 
 /** There is one form that keeps a draft, so one key. */
 export const draftKey = 'caredesk.draft';
@@ -11,8 +12,13 @@ export const typedInputs = new Map<string, unknown>();
 /** The region of the toasts, which all copies of the bundle share. */
 export const toastsKey = Symbol.for('caredesk.toasts.v1');
 
+let hasLost = false;
+/** Whether changes that were not saved went with the last sign-out, which may have been another tab's. */
+export const hasLostChanges = (): boolean => hasLost;
+
 /** A sign-out removes unsent input and messages. */
 export function forgetUser(): void {
+  hasLost = hasUnsavedChanges();
   forgetDraft();
   typedInputs.clear();
   (document as { [toastsKey]?: { clear?(): void } })[toastsKey]?.clear?.();

@@ -7,6 +7,7 @@ const english = {
   noBill: 'This bill doesn’t exist.',
   remaining: params('{remaining} left to refund (of {amount})'),
   nothingRemains: 'Fully refunded.',
+  overtaken: 'This bill has changed: it can’t be refunded any more.',
   failedBill: 'This payment failed, so there’s nothing to refund.',
   refund: 'Refund',
   refundAmount: params('Refund {amount}'),

@@ -33,4 +33,6 @@ export const Select = ({
 );
 
 /** The browser's own select in a form. */
-export const SelectField = labelledField<Choice>((controlProps, choice) => <Select {...controlProps} {...choice} />);
+export const SelectField = labelledField<Choice & Pick<ComponentProps<'select'>, 'ref'>>((controlProps, choice) => (
+  <Select {...controlProps} {...choice} />
+));

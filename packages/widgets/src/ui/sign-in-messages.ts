@@ -16,7 +16,11 @@ const english = {
   wrongCredentials: 'Wrong email or password.',
   emailMissing: 'Enter your email.',
   passwordMissing: 'Enter your password.',
-  tooMany: 'Too many attempts. Wait a moment and try again.',
+  lostChanges: 'You were signed out. Changes that were not saved are gone.',
+  tooMany: 'Too many attempts.',
+  waitMoment: 'Wait a moment and try again.',
+  tryAfter: params('Try again after {time}.'),
+  noSignIn: params('There is no sign-in at {address}. Ask an administrator to correct the API address (apiBase) in this page’s settings.'),
 };
 
 export const signInMessages = catalog('sign-in', english, inUi('signIn'));

@@ -192,6 +192,26 @@ onShippedBuild('bills', (desk) => {
     expect(desk.site.count('POST', /Refund/)).toBe(1);
   });
 
+  it('say why the question about a refund closes, when another tab makes it first', async () => {
+    const bill = desk.bills[11] as BillRow;
+    const panel = `<caredesk-refund-panel billing-id="${bill.billingId}">`;
+    const on = await desk.open(panel);
+    await refundButton(on).click();
+    await button(on, 'Confirm refund').waitFor();
+    const other = await on.context().newPage();
+    await other.goto('/');
+    await addElements(other, panel);
+    await refundButton(other).click();
+    await button(other as FeaturePage, 'Confirm refund').click();
+    await other.getByText(/^Refunded \$[\d.]+\.$/).waitFor();
+    expect(await other.getByText('This bill has changed').count()).toBe(0);
+    const alert = on.getByRole('alert').filter({ hasText: 'This bill has changed: it can’t be refunded any more.' });
+    await alert.waitFor();
+    expect(await on.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => alert.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)).toBe(true);
+    expect(desk.site.count('POST', /RefundPaymentDoctor/)).toBe(1);
+  });
+
   const reference = (on: FeaturePage) =>
     on.evaluate(() => {
       const [key] = Object.keys(localStorage).filter((name) => name.startsWith('caredesk.refunds'));

@@ -38,6 +38,18 @@ onShippedBuild('doctor detail', (desk) => {
     expect(desk.site.count('POST', /update/)).toBe(1);
   });
 
+  it.each(['ar', 'en'])('has the pencil of an address at its end, in %s', async (locale) => {
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="13" locale="${locale}">`);
+    for (const href of ['mailto:', 'tel:']) {
+      const link = on.locator('header').locator(`a[href^="${href}"]`);
+      await link.hover();
+      const [text, pencil] = await Promise.all([link, link.locator('+ .field-pencil')].map((part) => part.boundingBox()));
+      if (!text || !pencil) throw new Error('nothing is drawn');
+      const middle = pencil.x + pencil.width / 2;
+      expect(locale === 'ar' ? middle < text.x + 4 : middle > text.x + text.width - 4).toBe(true);
+    }
+  });
+
   it('asks why a doctor is cancelled [spec 159]', async () => {
     const { data } = await desk.site.api('GET', '/api/admin/Doctors/?keyword=&pageNumber=2&pageSize=20&sortBy=status&sortOrder=asc');
     const [doctor] = data as DoctorRow[];

@@ -43,6 +43,21 @@ onShippedBuild('a new coupon', (desk) => {
     await expect.poll(() => alert.count()).toBe(0);
   });
 
+  it.each([
+    ['１２', '12'],
+    ['٣', '3'],
+    ['1,500', '1500'],
+  ])('whose limit is typed as %s can be used %s times', async (typed, limit) => {
+    const code = `LIMIT-${limit}`;
+    const on = await desk.open('<caredesk-coupon-manager>');
+    await fillIn(on, code);
+    await on.getByLabel('Max redemptions').fill(typed);
+    await on.getByText(new RegExp(`at most ${Number(limit).toLocaleString('en')} `)).waitFor();
+    await button(on, 'Save').click();
+    await on.getByText('Coupon saved.').first().waitFor();
+    expect(await withCode(code)).toMatchObject([{ maxRedemptions: Number(limit) }]);
+  });
+
   it('is taken for made if its answer was lost', async () => {
     const code = `LOST-${desk.flavour}`;
     const on = await desk.open('<caredesk-coupon-manager>');

@@ -10,9 +10,12 @@ const refuse = (errors: object, detail?: string) => (response: ServerResponse) =
   response.end(JSON.stringify({ type: 'about:blank', title: 'One or more validation errors occurred.', status: 400, detail, errors }));
 };
 
+const expectFocus = (field: Locator) =>
+  expect.poll(() => field.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input)).toBe(true);
+
 async function expectRefused(field: Locator, sentence: string, value: string): Promise<void> {
   await expect.poll(() => field.getAttribute('aria-describedby')).toMatch(/-error/);
-  await expect.poll(() => field.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input)).toBe(true);
+  await expectFocus(field);
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   expect(await field.evaluate((input) => (input.getRootNode() as ShadowRoot).getElementById(`${input.id}-error`)?.textContent)).toBe(
     sentence,
@@ -72,6 +75,52 @@ onShippedBuild('a refusal that names fields', (desk) => {
     await on.getByLabel('Discount value').fill('10');
     await button(on, 'Save').click();
     await expectRefused(on.getByLabel('Code'), 'This code is reserved.', 'RESERVED');
+  });
+
+  it.each([
+    ['discountType', 'Amounts are not allowed.'],
+    ['status', 'Begin with an active one.'],
+  ])('is at the %s of a new coupon, which is chosen', async (field, sentence) => {
+    desk.site.answer(/Coupon\/Create/, refuse([{ pointer: `#/${field}`, detail: sentence }]));
+    const on = await desk.open('<caredesk-coupon-manager>');
+    await button(on, 'New coupon').click();
+    await on.getByLabel('Code').fill('CHOSEN');
+    await on.getByLabel('Discount value').fill('10');
+    await on.getByLabel('Status').selectOption('1');
+    await button(on, 'Save').click();
+    if (field === 'status') return expectRefused(on.getByLabel('Status'), sentence, '1');
+    await expectFocus(on.getByLabel('%', { exact: true }));
+    await on.getByRole('group', { name: 'Discount type', description: sentence }).waitFor();
+  });
+
+  it.each([
+    ['DoctorTypeId', 'No doctors of this type.'],
+    ['PlanId', 'This plan has ended.'],
+  ])('is at the %s of a sign-up, which is chosen', async (field, sentence) => {
+    desk.site.answer(/SignupNewDoctor/, refuse({ [field]: [sentence] }));
+    const on = await desk.open('<caredesk-doctor-sign-up>');
+    await on.getByLabel('First name').fill('Ada');
+    await on.getByLabel('Last name').fill('King');
+    await on.getByLabel('Email').fill(`ada.${field}@example.test`.toLowerCase());
+    const type = on.getByLabel('Doctor type');
+    if (field === 'DoctorTypeId') await type.selectOption({ index: 2 });
+    await button(on, 'Next').click();
+    await on.getByLabel('Password').fill('long enough');
+    const plan = on.getByRole('group', { name: 'Plan name' }).getByRole('radio').nth(1);
+    await plan.check();
+    await button(on, 'Sign up doctor').click();
+    if (field === 'DoctorTypeId') return expectRefused(type, sentence, await type.inputValue());
+    await expectFocus(plan);
+    await on.getByRole('group', { name: 'Plan name', description: sentence }).waitFor();
+  });
+
+  it('is at the plan of a doctor’s form, before a field that comes later', async () => {
+    desk.site.answer(/doctors\/update/, refuse({ PaymentNotes: ['Too short.'], PlanId: ['This plan has ended.'] }));
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="52">');
+    await button(on, 'Edit').click();
+    await on.getByLabel('Plan name').selectOption({ index: 3 });
+    await on.getByLabel('First name').press('Enter');
+    await expectRefused(on.getByLabel('Plan name'), 'This plan has ended.', await on.getByLabel('Plan name').inputValue());
   });
 
   it('is at a family member’s field', async () => {

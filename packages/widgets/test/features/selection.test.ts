@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { button, narrow, onShippedBuild } from './desk.js';
-import type { FeaturePage } from './feature-site.js';
+import { type FeaturePage, sentOn } from './feature-site.js';
+import { json } from './wire-faults.js';
 
 const lists = {
   bills: { tag: 'caredesk-billing-list', view: 'This month', status: ['Status', 'failed'], searched: 'INV-2026-0019' },
@@ -33,6 +34,55 @@ const ways: Readonly<Record<string, (on: FeaturePage, list: Tag) => Promise<void
 };
 
 onShippedBuild('a selection', (desk) => {
+  it.each([
+    ['caredesk-billing-list', 'ar', 'ltr', 1000],
+    ['caredesk-coupon-manager', 'ar', 'ltr', 390],
+    ['caredesk-patient-list', 'ar', 'rtl', 1280],
+    ['caredesk-patient-list', 'en', 'rtl', 1280],
+    ['caredesk-patient-list', 'fr', 'rtl', 390],
+  ])('of %s in %s has its boxes where rows begin, with names from %s, %d px wide', async (tag, locale, names, width) => {
+    if (names === 'rtl')
+      desk.site.setInterceptor(async ({ url = '', headers }, response) => {
+        if (!/patient\/GetAll/.test(url)) return false;
+        const answer = await fetch(desk.site.server.url + url, {
+          headers: { [sentOn]: '1', authorization: String(headers.authorization) },
+        });
+        const body = (await answer.json()) as { data: object[] };
+        return json(response, 200, { ...body, data: body.data.map((row) => ({ ...row, firstName: 'ليلى', lastName: 'حداد' })) });
+      });
+    const on = await desk.open(`<${tag} locale="${locale}" page-size="10">`, { viewport: { width, height: 900 } });
+    const row = on.locator('tbody tr[data-index]').first();
+    await row.focus();
+    await row.press('x');
+    const box = await row.getByRole('checkbox').boundingBox();
+    const whole = await row.boundingBox();
+    if (!box || !whole) throw new Error('nothing is drawn');
+    const fromStart = locale === 'ar' ? whole.x + whole.width - box.x - box.width : box.x - whole.x;
+    expect(fromStart).toBeGreaterThanOrEqual(0);
+    expect(fromStart).toBeLessThan(20);
+  });
+
+  it.each([
+    ['ar', 390],
+    ['fr', 375],
+    ['it', 360],
+  ])('leaves days and amounts whole, in %s, %d px wide', async (locale, width) => {
+    const on = await desk.open(`<caredesk-billing-list locale="${locale}" page-size="25">`, { viewport: { width, height: 900 } });
+    const rows = on.locator('tbody tr[data-index]');
+    await rows.first().focus();
+    await rows.first().press('x');
+    await rows.first().getByRole('checkbox').waitFor();
+    const boxes = await rows.evaluateAll((all) =>
+      all.map((row) => [row.querySelector('time'), row.querySelector('.fact.numeric div')].map((part) => part?.getBoundingClientRect())),
+    );
+    expect(boxes).toHaveLength(25);
+    for (const [day, amount] of boxes) {
+      if (!day || !amount) throw new Error('nothing is drawn');
+      expect(day.height).toBeLessThan(25);
+      expect(day.right <= amount.left || amount.right <= day.left).toBe(true);
+    }
+  });
+
   const all = Object.keys(lists).flatMap((list) => Object.keys(ways).map((way) => [list, way] as const));
   // The coupons' element takes no keyword; their first rows are among the first of another order, too.
   const cases = all.filter(([list, way]) => list !== 'coupons' || !/attribute|order/.test(way));

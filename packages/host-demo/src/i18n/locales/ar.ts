@@ -86,6 +86,8 @@ export default {
   signIn: 'تسجيل الدخول',
   signInLead: 'استخدم حساب المسؤول.',
   sessionEnded: 'تم تسجيل خروجك. سجّل الدخول للمتابعة من حيث توقفت.',
+  signedOut: 'تم تسجيل خروجك.',
+  lostChanges: 'تم تسجيل خروجك. التغييرات غير المحفوظة فُقدت.',
   forgotPassword: 'هل نسيت كلمة المرور؟',
   createAccount: 'إنشاء حساب',
   accountHelp: 'المساعدة بشأن حسابك',

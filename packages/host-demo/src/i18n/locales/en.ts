@@ -86,6 +86,8 @@ export const english = {
   signIn: 'Sign in',
   signInLead: 'Use your administrator account.',
   sessionEnded: 'You were signed out. Sign in to continue where you left off.',
+  signedOut: 'You were signed out.',
+  lostChanges: 'You were signed out. Changes that were not saved are gone.',
   forgotPassword: 'Forgot password?',
   createAccount: 'Create an account',
   accountHelp: 'Help with your account',

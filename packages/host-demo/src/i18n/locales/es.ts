@@ -86,6 +86,8 @@ export default {
   signIn: 'Iniciar sesión',
   signInLead: 'Use su cuenta de administrador.',
   sessionEnded: 'Se cerró su sesión. Inicie sesión para continuar donde estaba.',
+  signedOut: 'Se cerró su sesión.',
+  lostChanges: 'Se cerró su sesión. Los cambios sin guardar se han perdido.',
   forgotPassword: '¿Ha olvidado la contraseña?',
   createAccount: 'Crear una cuenta',
   accountHelp: 'Ayuda con su cuenta',

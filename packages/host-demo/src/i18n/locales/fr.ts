@@ -86,6 +86,8 @@ export default {
   signIn: 'Se connecter',
   signInLead: 'Utilisez votre compte administrateur.',
   sessionEnded: 'Vous avez été déconnecté. Reconnectez-vous pour reprendre où vous en étiez.',
+  signedOut: 'Vous avez été déconnecté.',
+  lostChanges: 'Vous avez été déconnecté. Les modifications non enregistrées sont perdues.',
   forgotPassword: 'Mot de passe oublié ?',
   createAccount: 'Créer un compte',
   accountHelp: 'Aide pour votre compte',

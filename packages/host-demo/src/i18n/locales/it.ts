@@ -86,6 +86,8 @@ export default {
   signIn: 'Accedi',
   signInLead: 'Usa il tuo account amministratore.',
   sessionEnded: 'Sei stato disconnesso. Accedi per riprendere da dove eri rimasto.',
+  signedOut: 'Sei stato disconnesso.',
+  lostChanges: 'Sei stato disconnesso. Le modifiche non salvate sono andate perse.',
   forgotPassword: 'Password dimenticata?',
   createAccount: 'Crea un account',
   accountHelp: 'Assistenza per il tuo account',

@@ -10,6 +10,7 @@ export function openSignIn({ session, settings, report }: FeatureHost, onSignedI
     session,
     report,
     onSignedIn,
+    address: new URL(settings.apiBase, location.href).href,
     canRemember: settings.storage === 'local',
     remember: (remember) => rememberSession(settings.apiBase, remember),
     providers: providersOf(settings.signIn).map((provider) => ({ name: provider.name, leave: () => goTo(provider) })),

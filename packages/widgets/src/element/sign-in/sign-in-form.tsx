@@ -1,11 +1,12 @@
-import { isCaredeskError } from '@caredesk/core/client/error';
+import { type CaredeskError, isCaredeskError } from '@caredesk/core/client/error';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { timeZone } from '../../i18n/zone.js';
 import { Button } from '../../ui/button.js';
 import { CheckBox } from '../../ui/check-box.js';
 import { Alert, ErrorAlert } from '../../ui/error-alert.js';
 import { TextField } from '../../ui/labelled.js';
-import { useMessages } from '../../ui/locale-context.js';
+import { useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { uiMessages } from '../../ui/messages.js';
 import { signInMessages } from '../../ui/sign-in-messages.js';
@@ -113,15 +114,36 @@ function Rest({ store, remember, send }: { store: SignInStore; remember: { curre
 function Failure({ store }: { store: SignInStore }) {
   useSignals();
   const ui = useMessages(uiMessages);
-  const { wrongCredentials, tooMany } = useMessages(signInMessages);
+  const messages = useMessages(signInMessages);
+  const timeOf = useTime();
   const error = store.error.value;
   if (error === undefined) return null;
-  const { code, text } = isCaredeskError(error) ? error : { code: undefined, text: undefined };
-  if (code === 'rejected' || code === 'unauthorized') return <FocusedAlert text={text ?? wrongCredentials} />;
+  if (!isCaredeskError(error)) return <ErrorAlert error={error} takesFocus />;
+  const { code, text, retryAfterMs } = error;
+  if (isMissing(error)) return <FocusedAlert text={messages.noSignIn({ address: store.address })} />;
+  if (code === 'rejected' || code === 'unauthorized') return <FocusedAlert text={text ?? messages.wrongCredentials} />;
   // A sign-in changes nothing that could be half done.
   if (code === 'unknown-outcome') return <FocusedAlert text={ui.network} />;
-  if (code === 'rate-limited') return <FocusedAlert text={text ?? tooMany} />;
+  if (code === 'rate-limited') {
+    const when = retryAfterMs ? messages.tryAfter({ time: timeOf(retryAfterMs) }) : !text && messages.waitMoment;
+    return <FocusedAlert text={[text ?? messages.tooMany, when].filter(Boolean).join(' ')} />;
+  }
   return <ErrorAlert error={error} takesFocus />;
+}
+
+/** What a server without this call answers. A server of the contract may answer 404 of an unknown user, and says so in a sentence. */
+const isMissing = ({ status, text = 'Not found' }: CaredeskError): boolean =>
+  status === 405 || status === 501 || (status === 404 && /^not found\.?$/i.test(text));
+
+/** When a time from now is, in whole minutes, with its day where that is not today. */
+function useTime(): (ms: number) => string {
+  const format = useFormat();
+  const locale = useLocale();
+  return (ms) => {
+    const time = new Date(Math.ceil((Date.now() + ms) / 60_000) * 60_000).toISOString();
+    if (format.date(time) !== format.date(new Date().toISOString())) return format.dateTime(time);
+    return new Intl.DateTimeFormat(locale, { timeZone: timeZone(), timeStyle: 'short' }).format(Date.parse(time));
+  };
 }
 
 /** Each attempt takes the alert before it away, so each failure brings the focus here. */

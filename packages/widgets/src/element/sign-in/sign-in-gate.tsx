@@ -1,5 +1,6 @@
 /** What a signed-out element shows in its own box. */
 import { useEffect, useState } from 'react';
+import { hasLostChanges } from '../../browser/forget-user.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
@@ -27,7 +28,8 @@ export function SignInGate({ host, isSmall, onSignedIn, onReady }: Props) {
     const state = host.session.$state.get();
     return state.status === 'signed-out' && state.reason === 'expired';
   });
-  const { title } = useMessages(signInMessages);
+  const [hasLost] = useState(hasLostChanges);
+  const { title, lostChanges } = useMessages(signInMessages);
   const [isOpen, setOpen] = useState(false);
   const [store] = useState(() => openSignIn(host, onSignedIn));
   useEffect(() => {
@@ -38,7 +40,7 @@ export function SignInGate({ host, isSmall, onSignedIn, onReady }: Props) {
   const open = () => (host.session.resume ? void host.session.resume() : setOpen(true));
   return (
     <div className={isSmall ? '' : 'gate'} part="sign-in-prompt">
-      {!isSmall && <span>{hasExpired ? unauthorized : signedOut}</span>}
+      {!isSmall && <span>{hasExpired ? unauthorized : hasLost ? `${lostChanges} ${signedOut}` : signedOut}</span>}
       <Button onClick={open}>{signIn}</Button>
       {isOpen && (
         <Dialog title={title} onClose={() => setOpen(false)}>

@@ -10,6 +10,7 @@ function setUp(signIn: Session['signIn']) {
   const store = createSignIn({
     session: { $state, signIn },
     canRemember: true,
+    address: 'https://api.example/',
     remember: (remember) => events.push(`remember ${remember}`),
     onSignedIn: () => events.push('signed in'),
     report: (phase) => events.push(`error in ${phase}`),

@@ -24,12 +24,14 @@ export interface SignInOptions {
   /** Keeps the user's choice before the tokens come. */
   readonly remember: (remember: boolean) => void;
   readonly onSignedIn: () => void;
+  /** Of the API that it signs in to. */
+  readonly address: string;
   /** The third parties that the settings name. */
   readonly providers?: readonly SignInProvider[];
   readonly report: (phase: 'sign-in', error: unknown) => void;
 }
 
-export function createSignIn({ session, canRemember, remember, onSignedIn, providers = [], report }: SignInOptions) {
+export function createSignIn({ session, canRemember, remember, onSignedIn, address, providers = [], report }: SignInOptions) {
   const state = signal(session.$state.get());
   const isBusy = signal(false);
   const error = signal<unknown>(undefined);
@@ -53,6 +55,7 @@ export function createSignIn({ session, canRemember, remember, onSignedIn, provi
     isBusy,
     error,
     canRemember,
+    address,
     isSignedIn: computed(() => state.value.status === 'signed-in'),
     /** Stores neither name nor password. */
     submit: (credentials: Credentials) =>

@@ -4,6 +4,7 @@ import { dayOnClock } from '../../i18n/wall-clock.js';
 import { monthsAfter } from '../../parts/day/months.js';
 import { FieldControl } from '../../parts/form/field-control.js';
 import { optionalIn } from '../../parts/form/field-kinds.js';
+import { useChoice } from '../../parts/form/use-choice.js';
 import type { Form } from '../../parts/form/use-schema-form.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { Segmented } from '../../ui/segmented.js';
@@ -49,11 +50,12 @@ function useEndShortcuts(startsAt: string): readonly (readonly [text: string, da
 function DiscountControl({ form }: { form: Form<CouponValues> }) {
   const label = useFieldLabel();
   const { amount } = useMessages(couponManagerMessages);
-  const [type, currency] = form.watch(['discountType', 'currency']);
+  const { value: type, onChange, ...choice } = useChoice(form, 'discountType');
+  const currency = form.watch('currency');
   const choose = (value: string) => {
     // A currency that is out of sight is never what is wrong.
     if (value === 'percent') form.resetField('currency');
-    form.setValue('discountType', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    onChange(value);
   };
   const code = currency.trim().toUpperCase();
   return (
@@ -61,6 +63,7 @@ function DiscountControl({ form }: { form: Form<CouponValues> }) {
       <FieldControl form={form} at="discountValue" field={couponFields.discountValue} />
       <Segmented
         label={label('discountType')}
+        {...choice}
         value={type}
         options={[
           ['percent', '%'],

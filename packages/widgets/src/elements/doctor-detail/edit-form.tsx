@@ -10,6 +10,7 @@ import type { InputDraft } from '../../parts/form/form-input.js';
 import { formRecordSchema } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
 import { useRecordForm } from '../../parts/form/record-form.js';
+import { useChoice } from '../../parts/form/use-choice.js';
 import type { Form as FormOf } from '../../parts/form/use-schema-form.js';
 import { ClashDialog } from '../../parts/record/clash-dialog.js';
 import { recordMessages } from '../../parts/record/messages.js';
@@ -133,17 +134,16 @@ function Form({ doctor, store, groups, draft }: EditFormProps & { readonly draft
   );
 }
 
-function PlanField({ form: { watch, setValue, formState }, doctor, store }: Props & { readonly form: FormOf<DoctorValues> }) {
+function PlanField({ form, doctor, store }: Props & { readonly form: FormOf<DoctorValues> }) {
   useSignals();
   const label = useFieldLabel();
   const plans = store.plans.value.value ?? [];
-  const planId = watch('planId');
+  const choice = useChoice(form, 'planId');
+  const planId = choice.value;
   return (
     <SelectField
       label={label('planName')}
-      value={planId}
-      error={formState.errors.planId?.message}
-      onChange={(value) => setValue('planId', value, { shouldDirty: true })}
+      {...choice}
       options={[
         ...(plans.some((plan) => plan.planId === planId) ? [] : [[planId, doctor.planName ?? ''] as const]),
         ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const),

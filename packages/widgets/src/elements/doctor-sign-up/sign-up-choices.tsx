@@ -4,6 +4,7 @@ import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { FieldControl } from '../../parts/form/field-control.js';
+import { useChoice } from '../../parts/form/use-choice.js';
 import type { Form } from '../../parts/form/use-schema-form.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { isSuggested } from '../../parts/suggest/doctor-suggestions.js';
@@ -23,15 +24,14 @@ export interface SignUpInputProps {
 export function TypeChoice({ form, store }: SignUpInputProps) {
   const label = useFieldLabel();
   const { notChosen } = useMessages(doctorSignUpMessages);
+  const choice = useChoice(form, 'doctorTypeId');
   return (
     <ResourceView resource={store.types} lines={2}>
       {(all) => (
         <SelectField
           label={label('doctorType')}
-          value={form.watch('doctorTypeId')}
-          error={form.formState.errors.doctorTypeId?.message}
+          {...choice}
           options={[['', notChosen], ...all.map(({ doctorTypeId, name }) => [doctorTypeId, name || doctorTypeId] as const)]}
-          onChange={(value) => form.setValue('doctorTypeId', value, { shouldDirty: true })}
         />
       )}
     </ResourceView>
@@ -41,20 +41,20 @@ export function TypeChoice({ form, store }: SignUpInputProps) {
 export function PlanChoice({ form, store }: SignUpInputProps) {
   const label = useFieldLabel();
   const { noPlan } = useMessages(doctorSignUpMessages);
+  const choice = useChoice(form, 'planId');
   return (
     <ResourceView resource={store.plans} lines={2}>
       {(all) => (
         <Radios
           className="cards"
           label={label('planName')}
-          value={form.watch('planId')}
+          {...choice}
           options={[
             ['', noPlan],
             ...all
               .filter(({ status }) => (status ?? 0) === 0)
               .map((plan) => [plan.planId, <PlanCard key={plan.planId} plan={plan} />] as const),
           ]}
-          onChange={(value) => form.setValue('planId', value, { shouldDirty: true })}
         />
       )}
     </ResourceView>

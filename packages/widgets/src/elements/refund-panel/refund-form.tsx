@@ -6,7 +6,7 @@ import { formatMajor, type Money } from '@caredesk/core/money/money';
 import type { Problem } from '@caredesk/core/rules/problem';
 import { isFailedPayment, refundAmount, refundableOf } from '@caredesk/core/rules/refund';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useOffers } from '../../element/element-view.js';
 import { refundMessages, usualReasons } from '../../money/messages.js';
@@ -18,6 +18,7 @@ import { formMessages } from '../../parts/form/messages.js';
 import { useTextForm } from '../../parts/form/use-schema-form.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { ErrorAlert } from '../../ui/error-alert.js';
 import { TextField } from '../../ui/labelled.js';
 import { useFieldLabel, useLocale, useMessages, withMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
@@ -76,19 +77,29 @@ export const RefundForm = withMessages(RefundPart, formMessages);
 
 function RefundPart(props: Props) {
   useSignals();
-  const { failedBill } = useMessages(refundMessages);
+  const { failedBill, overtaken } = useMessages(refundMessages);
   const { bill } = props;
-  if (isFailedPayment(bill)) return <p className="muted">{failedBill}</p>;
-  return canRefund(bill) ? <Panel {...props} /> : null;
+  const isBegun = useRef(false);
+  if (canRefund(bill)) return <Panel {...props} isBegun={isBegun} />;
+  // Another tab, or another user, was first.
+  if (isBegun.current) return <ErrorAlert error={undefined} text={overtaken} takesFocus />;
+  return isFailedPayment(bill) ? <p className="muted">{failedBill}</p> : null;
 }
 
-function Panel({ bill, store }: Props) {
+interface PanelProps extends Props {
+  /** Whether something would be lost with the form: a text, or the question. */
+  readonly isBegun: RefObject<boolean>;
+}
+
+function Panel({ bill, store, isBegun }: PanelProps) {
   useSignals();
   const messages = useMessages(refundMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();
   const [wish, setWish] = useState<Wish>();
   const { register, handleSubmit, setValue, reset, watch, formState, ref } = useRefundForm(bill, store);
+  // What was sent has its own outcome.
+  isBegun.current = wish !== undefined || (formState.isDirty && !isRefundOpen(store));
   const remaining = refundableOf(bill);
   const button = useWantedSubmit(store);
   const { approval } = store.refunding;

@@ -3,19 +3,14 @@ import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import { RefundRequestDecline } from '@caredesk/core/contract/entities/refund-request';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FormEvent, useId, useState } from 'react';
-import * as v from 'valibot';
+import { useId, useState } from 'react';
 import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';
-import { ConfirmDialog } from '../../parts/action/confirm-dialog.js';
-import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
-import { formMessages } from '../../parts/form/messages.js';
-import { sendForm, useTextForm } from '../../parts/form/use-schema-form.js';
+import { ReasonDialog } from '../../parts/form/reason-dialog.js';
 import { Button } from '../../ui/button.js';
-import { TextField } from '../../ui/labelled.js';
 import { lazyView } from '../../ui/lazy-view.js';
-import { useFieldLabel, useLoadedMessages, useMessages, withMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
@@ -59,6 +54,7 @@ function Decided({ card: { approve, decline } }: Pick<Props, 'card'>) {
 function Decision({ request, store, card: { approve, decline } }: Props) {
   const messages = useMessages(refundRequestMessages);
   const format = useMoneyFormat();
+  const label = useFieldLabel();
   const reasonId = useId();
   const [isDeclining, setIsDeclining] = useState(false);
   const isOwn = store.isOwn(request);
@@ -88,50 +84,18 @@ function Decision({ request, store, card: { approve, decline } }: Props) {
         <RequestedRows request={request} />
       </AskedQuestion>
       {isDeclining ? (
-        <DeclineDialog decline={decline} title={isOwn ? messages.withdraw : messages.decline} onClose={() => setIsDeclining(false)} />
+        <ReasonDialog
+          title={isOwn ? messages.withdraw : messages.decline}
+          no={messages.no}
+          action={decline}
+          field={RefundRequestDecline.fields.reason}
+          label={label('reason')}
+          onClose={() => setIsDeclining(false)}
+        />
       ) : (
         <ActionOutcome action={decline} done={messages.declinedToast} />
       )}
     </div>
-  );
-}
-
-interface DeclineProps extends Pick<RequestCard, 'decline'> {
-  readonly title: string;
-  readonly onClose: () => void;
-}
-
-/** Asks why. */
-const DeclineDialog = withMessages(DeclineForm, formMessages);
-
-function DeclineForm({ decline, title, onClose }: DeclineProps) {
-  useSignals();
-  const messages = useMessages(refundRequestMessages);
-  const texts = useMessages(formMessages);
-  const label = useFieldLabel();
-  const form = useTextForm<{ reason: string }>({
-    values: { reason: '' },
-    refusal: decline.error.value,
-    isSent: decline.isRunning.value,
-    schema: v.pipe(
-      formRecordSchema<{ reason: string }>({ name: 'RefundRequestDecline', fields: RefundRequestDecline.fields }, texts),
-      ruleCheck(
-        ({ reason }) => (reason.trim() === '' ? [{ field: 'reason', code: 'missing', values: {} }] : []),
-        () => texts.required,
-      ),
-    ),
-  });
-  const confirm = () => sendForm(form, ({ reason }) => decline.run(reason));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await confirm()) onClose();
-  };
-  return (
-    <ConfirmDialog title={title} yes={title} no={messages.no} action={decline} rootRef={form.ref} onConfirm={confirm} onClose={onClose}>
-      <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-        <TextField label={label('reason')} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
-      </form>
-    </ConfirmDialog>
   );
 }
 

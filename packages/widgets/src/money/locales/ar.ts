@@ -5,6 +5,7 @@ export default {
   noBill: 'لا توجد فاتورة كهذه.',
   remaining: 'المتبقي للاسترداد {remaining} (من {amount})',
   nothingRemains: 'استُرد بالكامل.',
+  overtaken: 'تغيّرت هذه الفاتورة: لم يعد استرداد مبلغها ممكنًا.',
   failedBill: 'فشل هذا الدفع، لذا لا شيء لاسترداده.',
   refund: 'استرداد',
   refundAmount: 'استرداد {amount}',

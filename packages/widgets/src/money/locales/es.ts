@@ -5,6 +5,7 @@ export default {
   noBill: 'No existe esa factura.',
   remaining: 'Quedan {remaining} por reembolsar (de {amount})',
   nothingRemains: 'Reembolsada por completo.',
+  overtaken: 'Esta factura ha cambiado: ya no se puede reembolsar.',
   failedBill: 'Este pago falló, así que no hay nada que reembolsar.',
   refund: 'Reembolsar',
   refundAmount: 'Reembolsar {amount}',

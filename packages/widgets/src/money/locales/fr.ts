@@ -5,6 +5,7 @@ export default {
   noBill: 'Cette facture n’existe pas.',
   remaining: 'Reste {remaining} à rembourser (sur {amount})',
   nothingRemains: 'Entièrement remboursée.',
+  overtaken: 'Cette facture a changé : elle ne peut plus être remboursée.',
   failedBill: 'Ce paiement a échoué, il n’y a donc rien à rembourser.',
   refund: 'Rembourser',
   refundAmount: 'Rembourser {amount}',

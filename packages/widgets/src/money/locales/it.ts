@@ -5,6 +5,7 @@ export default {
   noBill: 'Questa fattura non esiste.',
   remaining: 'Restano {remaining} da rimborsare (su {amount})',
   nothingRemains: 'Rimborsata per intero.',
+  overtaken: 'Questa fattura è cambiata: non può più essere rimborsata.',
   failedBill: 'Questo pagamento non è riuscito, quindi non c’è nulla da rimborsare.',
   refund: 'Rimborsa',
   refundAmount: 'Rimborsa {amount}',

@@ -6,7 +6,7 @@ import styles from './action.css';
 import { ActionOutcome } from './action-outcome.js';
 import type { ActionState, ActionStore } from './action-store.js';
 
-interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'rootRef' | 'onClose'> {
+export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'rootRef' | 'onClose'> {
   readonly yes: string;
   readonly no: string;
   readonly danger?: boolean;

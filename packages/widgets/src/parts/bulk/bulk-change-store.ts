@@ -67,6 +67,7 @@ export function createBulkChange<Row>(options: BulkChangeOptions<Row>) {
   return {
     state,
     rows,
+    idOf,
     /** So many were chosen and have nothing to change. */
     leftOut: chosenRows.length - rows.length,
     run: () => make(rows, change, false),

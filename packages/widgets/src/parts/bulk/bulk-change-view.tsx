@@ -42,22 +42,22 @@ function Steps<Row>(props: BulkChangeProps<Row>) {
       onEnd={end}
     >
       {isAsking && change.rows.length > 0 && <p>{question}</p>}
-      {isAsking && <Names rows={change.rows} nameOf={nameOf} />}
+      {isAsking && <Names change={change} nameOf={nameOf} />}
       {change.leftOut > 0 && <p className="muted">{messages.leftOut(change.leftOut)}</p>}
       {state.step === 'running' && <progress value={state.results.length} max={change.rows.length} aria-label={title} />}
       {!isAsking && <p role="status">{status}</p>}
-      {!isAsking && <Failures results={state.results} nameOf={nameOf} />}
+      {!isAsking && <Failures results={state.results} change={change} nameOf={nameOf} />}
       <Actions {...props} onEnd={end} />
     </BulkDialog>
   );
 }
 
-/** How far it is, in a sentence; empty while it is asked. */
+/** How far it is, in a sentence; empty while it is asked, and where there was nothing to do. */
 function useStatus(): <Row>(state: BulkChangeState<Row>, total: number) => string {
   const messages = useMessages(bulkMessages);
   const format = useFormat();
   return (state, total) => {
-    if (state.step === 'asking') return '';
+    if (state.step === 'asking' || total === 0) return '';
     const done = state.results.filter(({ status }) => status === 'done').length;
     const numbers = { done: format.number(done), total: format.number(total) };
     if (state.step === 'running') return messages.progress(numbers);
@@ -88,28 +88,26 @@ function Actions<Row>({ change, yes, onEnd }: ActionsProps<Row>) {
   return <DialogActions {...undo} yes={messages.done} onYes={onEnd} />;
 }
 
-function Names<Row>({ rows, nameOf }: Pick<BulkChangeProps<Row>, 'nameOf'> & { readonly rows: readonly Row[] }) {
+type NamesProps<Row> = Pick<BulkChangeProps<Row>, 'change' | 'nameOf'>;
+
+function Names<Row>({ change, nameOf }: NamesProps<Row>) {
   return (
     <ul className="bulk-list">
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows stay as they are while it is asked
-        <li key={index}>{nameOf(row)}</li>
+      {change.rows.map((row) => (
+        <li key={change.idOf(row)}>{nameOf(row)}</li>
       ))}
     </ul>
   );
 }
 
-interface FailuresProps<Row> extends Pick<BulkChangeProps<Row>, 'nameOf'> {
-  readonly results: readonly ChangeResult<Row>[];
-}
-
-function Failures<Row>({ results, nameOf }: FailuresProps<Row>) {
+/** Two rows may have one name. */
+function Failures<Row>({ results, change, nameOf }: NamesProps<Row> & { readonly results: readonly ChangeResult<Row>[] }) {
   return (
     <ul className="bulk-list">
       {results
         .filter(({ status }) => status !== 'done')
         .map((result) => (
-          <li key={nameOf(result.item)}>
+          <li key={change.idOf(result.item)}>
             <span>{nameOf(result.item)}</span>
             <span className="bad">
               <Outcome result={result} />

@@ -1,8 +1,9 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
+import { directionOf } from '../../i18n/language.js';
 import checkStyles from '../../ui/check.css';
-import { useMessages } from '../../ui/locale-context.js';
+import { useLocale, useMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
 import type { TableStore } from '../list/table-store.js';
 import { bulkMessages } from './messages.js';
@@ -15,7 +16,7 @@ interface PickProps<Row> {
   readonly selection: Selection<Row>;
 }
 
-/** Chooses one row; with shift all from the one before. */
+/** Chooses one row; with shift all from the one before. It is at the list's start, whatever the direction of the text beside it is. */
 function PickBox<Row>({ row, name, selection }: PickProps<Row>) {
   useSignals();
   useStyles(checkStyles);
@@ -23,7 +24,7 @@ function PickBox<Row>({ row, name, selection }: PickProps<Row>) {
   const { select } = useMessages(bulkMessages);
   const isChosen = useComputed(() => selection.rows.value.has(selection.idOf(row)));
   return (
-    <label className="pick">
+    <label className="pick" dir={directionOf(useLocale())}>
       <input
         type="checkbox"
         aria-label={select({ name })}

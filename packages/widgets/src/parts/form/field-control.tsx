@@ -16,6 +16,7 @@ import { SuggestedField } from '../suggest/suggested-field.js';
 import type { SuggestionStore } from '../suggest/suggestion-store.js';
 import { controlOf } from './field-kinds.js';
 import { formMessages, type Messages } from './messages.js';
+import { useChoice } from './use-choice.js';
 import type { Form } from './use-schema-form.js';
 import { writtenPhone } from './written-phone.js';
 
@@ -24,8 +25,6 @@ export interface FieldControlProps<Values extends FieldValues> {
   /** Path of the field's text in the form; its last part is the field's name. */
   readonly at: Path<Values>;
   readonly field: Field;
-  /** Of the options of a choice. Default: the options themselves. */
-  readonly words?: Readonly<Record<string, string>>;
   /** Of a text that the backend makes suggestions for: `null` until they can be asked for. */
   readonly suggestions?: SuggestionStore | null | undefined;
   /** Its label has "(optional)": see `optionalIn`. */
@@ -52,7 +51,6 @@ export function FieldControl<Values extends FieldValues>({
   form,
   at,
   field,
-  words,
   suggestions,
   onType,
   input,
@@ -62,7 +60,6 @@ export function FieldControl<Values extends FieldValues>({
   const label = useFieldLabel();
   const hint = useFieldHint();
   const messages = useMessages(formMessages);
-  const statusOptions = useStatusOptions();
   const typedText = useRef('');
   // What was typed before the suggestions' code came is looked up with it.
   useEffect(() => {
@@ -101,15 +98,23 @@ export function FieldControl<Values extends FieldValues>({
     if (suggestions === undefined) return <TextField {...line} />;
     return <SuggestedField {...line} suggestions={suggestions ?? undefined} onPick={set} doubt={(text) => messages.didYouMean({ text })} />;
   }
-  const value: string = form.watch(at);
-  const options = field.kind === 'choice' ? field.options.map((option) => [option, words?.[option] ?? option] as const) : statusOptions;
+  return <ChoiceControl {...labelled} form={form} at={at} field={field} />;
+}
+
+interface ChoiceControlProps<Values extends FieldValues> extends LabelledProps, Pick<FieldControlProps<Values>, 'form' | 'at' | 'field'> {}
+
+/** A choice of the contract's words, or a status. */
+function ChoiceControl<Values extends FieldValues>({ form, at, field, ...labelled }: ChoiceControlProps<Values>) {
+  const { value, ...choice } = useChoice(form, at);
+  const statusOptions = useStatusOptions();
+  const options = field.kind === 'choice' ? field.options.map((option) => [option, option] as const) : statusOptions;
   return (
     <SelectField
       {...labelled}
+      {...choice}
       // Of every number but 0 that has no word of its own people see the same word (spec §9).
       value={field.kind === 'status' && !options.some(([option]) => option === value) ? '1' : value}
       options={options}
-      onChange={set}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { Field, FieldKind, TextField } from '@caredesk/core/contract/field'
 import { rulesOf } from '@caredesk/core/contract/field-kinds';
 import { textProblem } from '@caredesk/core/contract/text-problem';
 import { canonicalKey } from '@caredesk/core/contract/typed-key';
+import { typedText } from '@caredesk/core/contract/typed-text';
 import { isDay } from '@caredesk/core/dates';
 import { typedDecimal } from '@caredesk/core/money/typed';
 import type { Texts } from '../../i18n/catalog.js';
@@ -35,7 +36,12 @@ const table: { readonly [Kind in ValueKind]: ControlRules<ValueField<Kind>> } = 
   flag: line,
   money: number,
   decimal: { ...number, read: (text) => typedDecimal(text) },
-  integer: { ...line, inputMode: 'numeric', problem: (_text, { min, max }, texts) => texts.number({ min, max }) },
+  integer: {
+    ...line,
+    inputMode: 'numeric',
+    read: (text, field) => rulesOf(field).parse(typedText(field, text)),
+    problem: (_text, { min, max }, texts) => texts.number({ min, max }),
+  },
   date: { control: 'day', problem: (text, _field, texts) => dayProblem(text, 3, texts) },
   instant: {
     control: 'day',

@@ -3,9 +3,10 @@
 import { mailLink, telephoneLink } from '@caredesk/core/contract/contact-links';
 import { type ReactNode, useId } from 'react';
 import { dash } from '../../i18n/format.js';
+import { directionOf } from '../../i18n/language.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { type FieldName, inWords } from '../../ui/fields.js';
-import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { useStyles } from '../../ui/use-styles.js';
@@ -95,11 +96,11 @@ interface FieldPencilProps {
   readonly onEdit: () => void;
 }
 
-/** For the pointer only: by keys and for readers of screens the group's pencil does the same. */
+/** At the end of a value, whose own direction may be another than the page's. For the pointer only: by keys and for readers of screens the group's pencil does the same. */
 export function FieldPencil({ label, onEdit }: FieldPencilProps) {
   const { change } = useMessages(recordMessages);
-  const title = change({ field: label });
-  return <Button look="plain" className="icon field-pencil" icon="edit" title={title} onClick={onEdit} tabIndex={-1} aria-hidden />;
+  const pencil = { title: change({ field: label }), dir: directionOf(useLocale()), tabIndex: -1, 'aria-hidden': true } as const;
+  return <Button look="plain" className="icon field-pencil" icon="edit" onClick={onEdit} {...pencil} />;
 }
 
 /** A link for an e-mail address or a telephone number; other values as they are. */

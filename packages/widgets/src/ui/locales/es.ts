@@ -161,5 +161,10 @@ export const signIn = {
   wrongCredentials: 'El correo o la contraseña no son correctos.',
   emailMissing: 'Introduzca su correo electrónico.',
   passwordMissing: 'Introduzca su contraseña.',
-  tooMany: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
+  lostChanges: 'Se cerró su sesión. Los cambios sin guardar se han perdido.',
+  tooMany: 'Demasiados intentos.',
+  waitMoment: 'Espere un momento e inténtelo de nuevo.',
+  tryAfter: 'Podrá intentarlo de nuevo después de: {time}.',
+  noSignIn:
+    'En {address} no hay inicio de sesión. Pida a un administrador que corrija la dirección de la API (apiBase) en la configuración de esta página.',
 };

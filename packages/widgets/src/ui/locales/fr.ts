@@ -161,5 +161,10 @@ export const signIn = {
   wrongCredentials: 'E-mail ou mot de passe incorrect.',
   emailMissing: 'Saisissez votre e-mail.',
   passwordMissing: 'Saisissez votre mot de passe.',
-  tooMany: 'Trop de tentatives. Patientez un instant puis réessayez.',
+  lostChanges: 'Vous avez été déconnecté. Les modifications non enregistrées sont perdues.',
+  tooMany: 'Trop de tentatives.',
+  waitMoment: 'Patientez un instant puis réessayez.',
+  tryAfter: 'Réessayez après : {time}.',
+  noSignIn:
+    'Aucune connexion n’est possible à {address}. Demandez à un administrateur de corriger l’adresse de l’API (apiBase) dans les réglages de cette page.',
 };

@@ -161,5 +161,10 @@ export const signIn = {
   wrongCredentials: 'E-mail o password errata.',
   emailMissing: 'Inserisci la tua e-mail.',
   passwordMissing: 'Inserisci la tua password.',
-  tooMany: 'Troppi tentativi. Attendi un momento e riprova.',
+  lostChanges: 'Sei stato disconnesso. Le modifiche non salvate sono andate perse.',
+  tooMany: 'Troppi tentativi.',
+  waitMoment: 'Attendi un momento e riprova.',
+  tryAfter: 'Potrai riprovare dopo: {time}.',
+  noSignIn:
+    'A {address} non c’è alcun accesso. Chiedi a un amministratore di correggere l’indirizzo dell’API (apiBase) nelle impostazioni di questa pagina.',
 };

@@ -161,5 +161,9 @@ export const signIn = {
   wrongCredentials: '电子邮箱或密码错误。',
   emailMissing: '请输入电子邮箱。',
   passwordMissing: '请输入密码。',
-  tooMany: '尝试次数过多，请稍候再试。',
+  lostChanges: '您已退出登录。未保存的更改已丢失。',
+  tooMany: '尝试次数过多。',
+  waitMoment: '请稍候再试。',
+  tryAfter: '请在 {time} 之后再试。',
+  noSignIn: '{address} 没有登录接口。请联系管理员修正此页面设置中的 API 地址（apiBase）。',
 };
