@@ -74,14 +74,14 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
 
 const reportColumns: readonly Column<DoctorReportRow>[] = [
   faced(
-    linked(textColumn<DoctorReportRow>('doctorName'), ({ doctorId }) => ['doctor', { doctorId }]),
+    linked(textColumn<DoctorReportRow>('doctorName', { size: 23 }), ({ doctorId }) => ['doctor', { doctorId }]),
     ({ doctorId }) => doctorId,
   ),
   statusColumn<DoctorReportRow>(),
-  moneyColumn<DoctorReportRow>('billed'),
-  moneyColumn<DoctorReportRow>('refunded'),
-  moneyColumn<DoctorReportRow>('net', { fact: true }),
-  textColumn<DoctorReportRow>('planName', { from: 900, fact: true }),
+  moneyColumn<DoctorReportRow>('billed', { size: 9 }),
+  moneyColumn<DoctorReportRow>('refunded', { size: 9 }),
+  moneyColumn<DoctorReportRow>('net', { fact: true, size: 10 }),
+  textColumn<DoctorReportRow>('planName', { from: 900, fact: true, size: 9 }),
   { field: 'patients', from: 900, cell: ({ patients }) => patients ?? dash, csv: ({ patients }) => patients, numeric: true },
   textColumn<DoctorReportRow>('currency', { hidden: true }),
   textColumn<DoctorReportRow>('doctorId', { hidden: true }),
