@@ -152,9 +152,9 @@ const pageHints: readonly (readonly [detail: RegExp, hint: (host: string) => str
 
 const checkFirst = 'Check the record before you try again.';
 
-/** A change that was answered so may have been made: the advice of a read could make it twice. */
-const unlessApplied = ({ mayHaveApplied }: CaredeskError, hint: string | undefined): string | undefined =>
-  mayHaveApplied ? `It is unknown whether the change was made. ${checkFirst}` : hint;
+/** A change of a record that was answered so may have been made: the advice of a read could make it twice. */
+const unlessApplied = ({ mayHaveApplied, call }: CaredeskError, hint: string | undefined): string | undefined =>
+  mayHaveApplied && !isOfNoRecord.test(call) ? `It is unknown whether the change was made. ${checkFirst}` : hint;
 
 /** What happened, and what to do about it. */
 const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation>> = {
