@@ -125,7 +125,8 @@ export const finder = {
     const found = find(query);
     const [element] = found;
     if (!element || found.length > 1) return { problem: `${found.length} were found: ${found.slice(0, 5).map(described).join(' | ')}` };
-    if (element.matches(':disabled')) return { problem: 'it is disabled' };
+    // A button at work takes no clicks.
+    if (element.matches(':disabled, [aria-busy="true"]')) return { problem: 'it is disabled or busy' };
     if (!isWithin(hitAt(centreOf(element)), element)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const point = centreOf(element);
     const hit = hitAt(point);
