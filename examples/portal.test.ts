@@ -68,7 +68,7 @@ describe.each(names)('the portal in %s', (name) => {
       .getByRole('cell', { name: /^Smith/ })
       .first()
       .waitFor();
-    expect(await page.getByText('No doctor chosen yet.').count()).toBe(1);
+    await expect.poll(() => page.getByText('No doctor chosen yet.').count()).toBe(1);
     await page.getByRole('searchbox').fill('smithson');
     await expect.poll(() => page.getByRole('cell', { name: /^Smith$/ }).count()).toBe(0);
     await page.getByRole('row').nth(1).click();

@@ -24,7 +24,7 @@ it('a record leads to those beside it in its list, by link and by j and k', asyn
   await page.keyboard.press('k');
   await page.keyboard.press('k');
   await soon(() => heading(page).innerText()).toBe(names[0]);
-  expect(await beside.getByRole('link').count()).toBe(1);
+  await expect.poll(() => beside.getByRole('link').count()).toBe(1);
   await page.keyboard.press('Control+k');
   await soon(() => page.getByRole('option').first().locator('bdi').first().innerText()).toBe(names[0]);
   await page.keyboard.press('Escape');

@@ -100,7 +100,7 @@ it('while a list is loaded, each column has a bar inside its head', async () => 
 it('a card leaves out a fact that its record does not have', async () => {
   const page = await visit('/dashboard/Coupon', { width: 390, height: 844 });
   const facts = page.locator('tr[data-index] td.fact');
-  expect(await facts.filter({ hasText: /^–$/ }).count()).toBeGreaterThan(0);
+  await expect.poll(() => facts.filter({ hasText: /^–$/ }).count()).toBeGreaterThan(0);
   expect(await facts.filter({ hasText: /^–$/, visible: true }).count()).toBe(0);
   await page.goto(new URL('/dashboard/doctor', page.url()).href);
   await rows(page).first().waitFor();

@@ -23,7 +23,7 @@ async function openAs(path: string, permissions: readonly string[], role = 'view
 it('a viewer finds no sign-up: not in the menu, the list, the palette, nor by keys', async () => {
   const page = await openAs('/dashboard/doctor', viewer);
   expect(await page.locator('#sidebar a[href$="DoctorSignup"]').count()).toBe(0);
-  expect(await page.locator('#sidebar a[href$="BillingDetails"]').count()).toBe(1);
+  await expect.poll(() => page.locator('#sidebar a[href$="BillingDetails"]').count()).toBe(1);
   expect(await page.getByRole('link', { name: 'Sign up doctor' }).count()).toBe(0);
   const heading = page.getByRole('heading', { level: 1 });
   for (const key of ['g', 'n', 'g', 'b']) await page.keyboard.press(key);

@@ -108,7 +108,7 @@ describe('the settings panel', () => {
     await turnTo(page, '/dashboard');
     await page.getByRole('button', { name: 'Settings' }).click();
     for (const area of ['Sidebar theme', 'Top bar theme', 'Layout theme']) {
-      expect(await page.getByRole('group', { name: area }).getByRole('radio').count()).toBe(6);
+      await expect.poll(() => page.getByRole('group', { name: area }).getByRole('radio').count()).toBe(6);
       const colors = await page
         .getByRole('group', { name: area })
         .locator('.swatch')

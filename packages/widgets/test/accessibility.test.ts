@@ -124,8 +124,8 @@ describe.each(shipped)('on $flavour', async ({ dir }) => {
       // Cards: a name, a state and two facts with their labels, and no heads. This doctor has neither phone nor practice.
       expect(await page.getByRole('columnheader').count()).toBe(0);
       const card = page.getByRole('row', { name: /First1 Last0001/ });
-      expect(await card.count()).toBe(1);
-      expect(await card.getByRole('cell').filter({ visible: true }).count()).toBe(2);
+      await expect.poll(() => card.count()).toBe(1);
+      await expect.poll(() => card.getByRole('cell').filter({ visible: true }).count()).toBe(2);
       expect(await card.getByRole('cell', { name: 'First1 Last0001' }).isVisible()).toBe(true);
       expect(await card.getByText(/^(Active|Deactive)$/).isVisible()).toBe(true);
       const labels = await card.locator('.fact').evaluateAll((facts) => facts.map((fact) => getComputedStyle(fact, '::before').content));

@@ -161,7 +161,7 @@ it('a page whose files do not come asks for them less and less often until they 
   await soon(() => asked.length).toBeGreaterThan(before);
   await pass(page, 5_000);
   expect(asked.length - before, 'one more round').toBeLessThanOrEqual(2);
-  expect(await page.getByRole('alert').count()).toBe(1);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(1);
   expect(await page.evaluate('globalThis.told')).toBeLessThanOrEqual(1);
   putBack();
   await page.getByRole('button', { name: 'Réessayer' }).click();

@@ -102,7 +102,7 @@ describe('code that does not come', () => {
     const menu = page.locator('caredesk-user-menu');
     await menu.getByRole('alert').getByText('Cette partie n’a pas pu être chargée.').waitFor();
     // What the page put there stays.
-    expect(await menu.getByText('…').count()).toBe(1);
+    await expect.poll(() => menu.getByText('…').count()).toBe(1);
     isDown = false;
     await menu.getByRole('button', { name: 'Réessayer' }).click();
     await menu.getByRole('button', { name: 'Compte' }).waitFor();

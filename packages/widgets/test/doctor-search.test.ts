@@ -200,7 +200,7 @@ describe.each(shipped)('the doctor search on $flavour', async ({ dir }) => {
     const text = await page.locator('caredesk-doctor-search').evaluate((element) => element.shadowRoot?.textContent ?? '');
     expect(text).not.toMatch(nonsense);
     expect(await rows.first().innerText()).toMatch(/–/);
-    expect(await page.getByRole('table').getByText('Active', { exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('table').getByText('Active', { exact: true }).count()).toBe(1);
   });
 
   it('explains each kind of failure until Retry succeeds', async () => {

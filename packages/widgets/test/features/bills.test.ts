@@ -139,8 +139,8 @@ onShippedBuild('bills', (desk) => {
     });
     await addElements(on, '<caredesk-billing-list page-size="5">');
     await on.getByText('This row can’t be read').waitFor();
-    expect(await on.locator('tbody tr[data-index]').count()).toBe(4);
-    expect(await on.getByText('$5.90').count()).toBeGreaterThan(0);
+    await expect.poll(() => on.locator('tbody tr[data-index]').count()).toBe(4);
+    await expect.poll(() => on.getByText('$5.90').count()).toBeGreaterThan(0);
     await on.getByText('This row can’t be read').click();
     expect(await named(on, 'bill-select')).toEqual([]);
     expect(await named(on, 'error')).toMatchObject([{ code: 'contract', phase: 'load' }]);
@@ -288,7 +288,7 @@ onShippedBuild('bills', (desk) => {
     });
     await button(dialog, 'Send the rest').click();
     await dialog.getByText('Done. 3 of 3 refunded.').waitFor();
-    expect(await dialog.getByText('Refunded', { exact: true }).count()).toBe(3);
+    await expect.poll(() => dialog.getByText('Refunded', { exact: true }).count()).toBe(3);
     expect(sent()).toBe(3);
     expect(await named(on, 'refunded')).toHaveLength(3);
     expect(await named(on, 'before-refund')).toHaveLength(3);
@@ -336,7 +336,7 @@ onShippedBuild('bills', (desk) => {
     await dialog.getByText('1 refunded. Check it, then send the other 9.').waitFor();
     await button(dialog, 'Stop').click();
     await dialog.getByText('Done. 1 of 10 refunded.').waitFor();
-    expect(await dialog.getByText('Not sent', { exact: true }).count()).toBe(9);
+    await expect.poll(() => dialog.getByText('Not sent', { exact: true }).count()).toBe(9);
     expect(sent()).toBe(1);
     // What was not sent stays chosen, to be tried again.
     await button(dialog, 'Done').click();
@@ -365,7 +365,7 @@ onShippedBuild('bills', (desk) => {
     await on.setViewportSize({ width: 1280, height: 800 });
     const form = on.getByRole('form', { name: 'Refund' });
     await form.waitFor();
-    expect(await refundButton(on).count()).toBe(1);
+    await expect.poll(() => refundButton(on).count()).toBe(1);
     await on.setViewportSize({ width: 600, height: 800 });
     await form.waitFor({ state: 'hidden' });
     await refundButton(on).click();

@@ -152,7 +152,7 @@ onShippedBuild('charts', (desk) => {
     const table = on.getByRole('table', { name: 'USD by day' });
     const text = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(billed);
     await table.getByRole('row', { name: `Mar 29, 2026 ${text}` }).waitFor();
-    expect(await table.getByRole('row').count()).toBe(91);
+    await expect.poll(() => table.getByRole('row').count()).toBe(91);
   });
 
   it.each([

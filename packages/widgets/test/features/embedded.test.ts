@@ -103,7 +103,7 @@ onShippedBuild('an element in a page', (desk) => {
     expect(await on.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([]);
     expect(await on.locator('caredesk-history').getByRole('heading').count()).toBe(0);
     // The sections inside keep theirs.
-    expect(await on.locator('caredesk-refund-panel').getByRole('heading', { level: 3 }).count()).toBeGreaterThan(0);
+    await expect.poll(() => on.locator('caredesk-refund-panel').getByRole('heading', { level: 3 }).count()).toBeGreaterThan(0);
     expect(await article.evaluate((box) => box.getAttribute('aria-labelledby'))).not.toBeNull();
     await on.getByRole('article', { name: /^\$[\d.,]+$/ }).waitFor();
     await on.getByRole('region', { name: 'Revenue' }).waitFor();

@@ -86,7 +86,7 @@ onShippedBuild('the history of a record', (desk) => {
     await desk.site.api('POST', '/api/admin/doctors/update', { doctorId: 13, practiceCity: 'Elsewhere' });
     const on = await desk.open('<caredesk-history entity="doctor" entity-id="13" columns="when changes">');
     await on.getByText('Practice city changed').waitFor();
-    expect(await on.locator('time').count()).toBeGreaterThan(0);
+    await expect.poll(() => on.locator('time').count()).toBeGreaterThan(0);
     expect(await on.getByText('admin@caredesk.test').count()).toBe(0);
     await on.locator('caredesk-history').evaluate((element) => element.setAttribute('columns', 'by'));
     await on.getByText('admin@caredesk.test').first().waitFor();

@@ -76,7 +76,7 @@ onShippedBuild('a long wait', (desk) => {
         .toBe(1);
       await alert.getByRole('button', { name: 'Retry' }).waitFor();
     }
-    expect(await on.getByText('The server took too long to answer.').count()).toBeGreaterThan(0);
+    await expect.poll(() => on.getByText('The server took too long to answer.').count()).toBeGreaterThan(0);
     release();
     await retryAll(on);
     await idle(on);

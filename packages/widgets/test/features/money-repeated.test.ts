@@ -29,7 +29,7 @@ onShippedBuild('money that this browser does not know of', (desk) => {
     expect(posts()).toBe(1);
     // The browser knows this one; the other was confirmed by the user, and is asked about again.
     await ask();
-    expect(await on.getByRole('alert').count()).toBe(1);
+    await expect.poll(() => on.getByRole('alert').count()).toBe(1);
     expect(posts()).toBe(1);
   });
 

@@ -214,7 +214,7 @@ describe('without', () => {
     await button(on, 'Charge').waitFor();
     await on.evaluate("import('/widgets/caredesk.js').then(({ configure }) => configure({ without: 'charge vanish' }))");
     await expect.poll(() => button(on, 'Charge').count()).toBe(0);
-    expect(await edit.count()).toBe(1);
+    await expect.poll(() => edit.count()).toBe(1);
     await on.evaluate(() => document.querySelector('caredesk-doctor-detail')?.setAttribute('without', 'edit'));
     await expect.poll(() => edit.count()).toBe(0);
     await on.evaluate(() => document.querySelector('caredesk-doctor-detail')?.removeAttribute('without'));
@@ -270,7 +270,7 @@ describe('a backend that tells nothing of permissions', () => {
     site.answer(/UserInfo/, (response) => json(response, status, {}));
     const on = await openAs('admin', doctor);
     await button(on, 'Charge').waitFor();
-    expect(await button(on, 'Edit').count()).toBe(1);
+    await expect.poll(() => button(on, 'Edit').count()).toBe(1);
     site.setInterceptor(undefined);
   });
 
@@ -282,7 +282,7 @@ describe('a backend that tells nothing of permissions', () => {
       site.answer(/UserInfo/, (response) => json(response, 200, { data: { firstName: 'A', permissions } }));
       const on = await openAs('admin', `${doctor}<caredesk-user-menu>`);
       await drawn(on);
-      expect(await button(on, 'Charge').count()).toBe(charges);
+      await expect.poll(() => button(on, 'Charge').count()).toBe(charges);
     }
     site.setInterceptor(undefined);
   });

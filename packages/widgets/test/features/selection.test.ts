@@ -126,7 +126,7 @@ onShippedBuild('a selection', (desk) => {
     await on.locator('tr[data-index="0"]').focus();
     await on.keyboard.type('xjxjx');
     await on.getByText('3 selected').waitFor();
-    expect(await on.locator('td').getByRole('checkbox', { checked: true }).count()).toBe(3);
+    await expect.poll(() => on.locator('td').getByRole('checkbox', { checked: true }).count()).toBe(3);
   });
 
   it('of bills says its count and its sum, one a currency, on the button that refunds', async () => {
