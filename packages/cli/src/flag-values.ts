@@ -2,19 +2,20 @@
 import { readStatus } from '@caredesk/core/contract';
 import { isDay, isInCalendar } from '@caredesk/core/dates';
 import { defaultCurrency, parseMoney, typedDecimal } from '@caredesk/core/money';
+import { latinDigits } from '@caredesk/core/money/decimal';
 import { type Amounts, problemText } from '@caredesk/core/payments';
 import { rangeProblems, readCurrency } from '@caredesk/core/rules';
 import { UserError } from './errors.js';
 import { choicesHint } from './nearest.js';
 
-/** A whole number; undefined when it is not given. @throws {UserError} */
+/** A whole number, typed in any digits; undefined when it is not given. @throws {UserError} */
 export function parseCount(
   flag: string,
   text: string | undefined,
   { min = 1, max = Number.MAX_SAFE_INTEGER }: { readonly min?: number; readonly max?: number },
 ): number | undefined {
   if (text === undefined) return undefined;
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  const value = isCount(text) ? Number(latinDigits(text)) : Number.NaN;
   if (value >= min && value <= max) return value;
   throw new UserError(
     `${flag} must be a whole number ${max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`}, not "${text}".`,
@@ -22,7 +23,7 @@ export function parseCount(
 }
 
 /** A canary is rows where it is digits alone, and an amount else. */
-export const isCount = (text: string): boolean => /^\s*\d+\s*$/.test(text);
+export const isCount = (text: string): boolean => /^\s*\p{Nd}+\s*$/u.test(text);
 
 /** `YYYY-MM-DD` of a day that exists; undefined when it is not given. @throws {UserError} */
 function parseDay(flag: string, text: string | undefined): string | undefined {
@@ -73,13 +74,13 @@ export const plainAmounts = (flag: string, text: string, currency?: string): str
 /** `code` is that of the currency that an amount names; empty: none. */
 function typedAmounts(flag: string, text: string, currency = defaultCurrency) {
   const amounts = text.split(separator).map((part) => {
-    const [, amount = '', word = ''] = /^\s*(\d.*?)(?: ([A-Za-z]{3}))?\s*$/.exec(part) ?? [];
+    const [, amount = '', word = ''] = /^\s*(?=.*\p{Nd})(\S.*?)(?: ([A-Za-z]{3}))?\s*$/u.exec(part) ?? [];
     const code = word.toUpperCase();
     const decimal = typedDecimal(amount, code || currency);
     if (amount !== '' && decimal === '')
       throw new UserError(`${flag}: ${problemText({ code: 'mayBeThousands', values: { given: amount } })}.`);
     const money = parseMoney(decimal, code || currency);
-    if (money) return { money, decimal, code };
+    if (money && money.minor >= 0) return { money, decimal, code };
     throw new UserError(`${flag} must be an amount such as 500 or "500 USD, 400 EUR", not "${text}".`);
   });
   const codes = amounts.map(({ money }) => money.currency);

@@ -90,7 +90,17 @@ describe('caredesk doctors search', () => {
     const body = JSON.stringify({ isSuccessful: true, data: doctorRows, totalCount: 10_001, totalCountIsMinimum: true });
     backend.intercept = ({ path }) =>
       path === '/api/admin/Doctors/' ? { send: (response) => response.setHeader('content-type', 'application/json').end(body) } : undefined;
-    expect((await cli.run(['doctors', 'search'])).stderr).toContain('rows of more than 10,000. For more: --page 2, or --all.');
+    expect((await cli.run(['doctors', 'search'])).stderr).toContain('rows of more than 10,000. For more: --all.');
+  });
+
+  it('names no next page behind one that the backend made shorter, as its rows are others', async () => {
+    const rows = Array.from({ length: 57 }, (_, index) => ({ ...doctorRows[0], doctorId: index + 1 }));
+    const { backend, cli } = await scene([doctorRoutes(rows)]);
+    backend.intercept = ({ path }) => {
+      const body = JSON.stringify({ data: rows.slice(0, 20), totalCount: 57 });
+      return path === '/api/admin/Doctors/' ? { send: (response) => response.end(body) } : undefined;
+    };
+    expect((await cli.run(['doctors', 'search', '--page-size', '50'])).stderr).toBe('20 rows of 57. For more: --all.\n');
   });
 
   it('goes on behind the least count of a backend while pages are full', async () => {

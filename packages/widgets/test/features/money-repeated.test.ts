@@ -33,6 +33,22 @@ onShippedBuild('money that this browser does not know of', (desk) => {
     expect(posts()).toBe(1);
   });
 
+  it('says of a bill that is refunded from a list how much was, as the list writes amounts', async () => {
+    const bill = desk.bills[14];
+    const amount = Number(bill?.amount) / 2;
+    const made = { billingId: bill?.billingId, doctorId: bill?.doctorId, amount, reason: '', reference: 'elsewhere-half' };
+    await desk.site.api('POST', '/api/admin/billing/RefundPaymentDoctor', made);
+    const on = await desk.open('<caredesk-billing-list>');
+    await on.getByRole('searchbox').fill(String(bill?.invoiceNumber));
+    await button(on, 'Select').click();
+    await on.getByRole('checkbox', { name: `Select ${bill?.invoiceNumber}` }).click();
+    await on.getByRole('button', { name: /^Refund (selected|1)/ }).click();
+    await on
+      .getByRole('dialog')
+      .getByText(`a refund of $${amount.toFixed(2)} that`)
+      .waitFor();
+  });
+
   it('holds a charge of the same amount and description within a day', async () => {
     const { doctorId } = await doctorWithCard(desk.site, 0);
     const charge = { doctorId, amount: 12.5, currency: 'USD', description: 'Seat', reference: `elsewhere-${doctorId}` };

@@ -68,7 +68,7 @@ export async function printList<T extends object>(
   if (order.note) output.note(order.note);
   if (rows === 0 && !output.json) output.note(emptyNote(pageNumber, pageSize, last));
   if (!flags.all && last && hasMore(last, (pageNumber - 1) * pageSize + rows, pageSize))
-    output.note(`${quantity(rows, 'row')}${totalNote(last)}. For more: --page ${pageNumber + 1}, or --all.`);
+    output.note(`${quantity(rows, 'row')}${totalNote(last)}. For more: ${rows < pageSize ? '' : `--page ${pageNumber + 1}, or `}--all.`);
 }
 
 function totalNote({ totalCount, totalCountIsMinimum }: Page<unknown>): string {
