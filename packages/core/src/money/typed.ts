@@ -5,6 +5,8 @@ import { isCurrencyCode } from './money.js';
 
 // No thousands begin with a zero: `0,500` is a half.
 const groupedByComma = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
+/** India's lakhs: `12,34,567`. */
+const groupedByTwo = /^[1-9]\d?(,\d\d)+,\d{3}(\.\d+)?$/;
 const groupedByDot = /^[1-9]\d{0,2}(\.\d{3})+,\d+$/;
 const oneGroupByComma = /^[1-9]\d{0,2},\d{3}$/;
 const groupedByDotAlone = /^[1-9]\d{0,2}(\.\d{3})+$/;
@@ -21,7 +23,7 @@ const arabicThousands = '\u066c';
 export function typedDecimal(text: string, currency?: string): string {
   const digitText = typedDigits(text, currency);
   if (currency !== undefined && isDoubtful(digitText, currencyDigits(currency))) return '';
-  if (groupedByComma.test(digitText)) return digitText.replaceAll(',', '');
+  if (groupedByComma.test(digitText) || groupedByTwo.test(digitText)) return digitText.replaceAll(',', '');
   if (groupedByDot.test(digitText)) return digitText.replaceAll('.', '').replace(',', '.');
   if (groupedBySpace.test(digitText)) return digitText.replace(/[ '’\u00a0\u202f]/g, '').replace(',', '.');
   return decimalByComma.test(digitText) && !text.includes(arabicThousands) ? digitText.replace(',', '.') : digitText;
