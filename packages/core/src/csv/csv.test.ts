@@ -48,11 +48,12 @@ describe('a CSV row', () => {
           .split(/[\r\n]/)
           .flatMap((line) => line.split(delimiter));
         // A negative number stays one.
-        for (const cell of cells) if (!/^"?-\d+([.,]\d+)?$/.test(cell)) expect(cell).not.toMatch(/^"*[=+\-@＝＋－＠]/);
+        for (const cell of cells) if (!/^"?-\d+([.,]\d+)?"?$/.test(cell)) expect(cell).not.toMatch(/^"*[=+\-@＝＋－＠]/);
       }),
       {
         examples: [
           [['-1', ''], '\t'],
+          [['-1,1'], ';'],
           [['-1,5', '=1'], ','],
           [['-1', '@x', '+1'], ';'],
         ],

@@ -24,6 +24,15 @@ describe('a sheet', () => {
     expect(complaints(text)).toEqual([]);
   });
 
+  it.each(['billingId,row ref', 'Billing ID,Row-Ref', 'billing_id,ROWREF'])(
+    'has its columns however their headings are spaced: %s',
+    (header) => {
+      const text = new TextEncoder().encode(`${header}\n7,a\n`);
+      const { rows, issues } = readSheet(text, { fields: ['billingId', 'rowRef'], required: ['billingId'] });
+      expect([rows.map((row) => [row.text('billingId'), row.text('rowRef')]), issues]).toEqual([[['7', 'a']], []]);
+    },
+  );
+
   it('of more rows than can be looked at in one piece is refused with their number', () => {
     const long = `ref\n${'a\n'.repeat(200_001)}`;
     expect(complaints(long)).toEqual(['f.csv:200002:1 file: has more than 200000 rows; split the file']);

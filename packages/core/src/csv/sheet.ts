@@ -1,6 +1,6 @@
 /**
- * Reads a CSV file made by people: header in any order and case, `,` `;` or tab, UTF-8 with or without BOM, LF or CRLF. All problems are
- * reported together. Not part of the package's `csv` entry, because it imports csv-parse.
+ * Reads a CSV file made by people: header in any order, case or spacing, `,` `;` or tab, UTF-8 with or without BOM, LF or CRLF. All
+ * problems are reported together. Not part of the package's `csv` entry, because it imports csv-parse.
  */
 import { parse } from 'csv-parse/browser/esm/sync';
 import { type FormatSentence, sentenceFormatter } from '../sentences/format.js';
@@ -171,29 +171,31 @@ function quoteIssue(error: unknown, line: number, format: FormatSentence<SheetSe
   return fileIssue(line, format(quoteSentences[code] ?? 'notCsv'), typeof column === 'number' ? column + 1 : 1);
 }
 
+/** `Discount type` and `discount_type` are `discountType`. */
+const plainHeading = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
+
 function readHeader<F extends string>(
   header: readonly string[],
   line: number,
   { fields, required, map, ignored = [], othersAllowed = false, format }: Formatted<F>,
   issues: SheetIssue[],
 ): ReadonlyMap<F, number> {
-  const fieldsByName = new Map<string, F>(fields.map((field) => [field.toLowerCase(), field]));
-  if (othersAllowed) for (const field of map?.values() ?? []) fieldsByName.delete(field.toLowerCase());
-  for (const [theirs, field] of map ?? []) fieldsByName.set(theirs.trim().toLowerCase(), field);
-  const passedOver = new Set(ignored.map((name) => name.toLowerCase()));
+  const fieldsByName = new Map<string, F>(fields.map((field) => [plainHeading(field), field]));
+  if (othersAllowed) for (const field of map?.values() ?? []) fieldsByName.delete(plainHeading(field));
+  for (const [theirs, field] of map ?? []) fieldsByName.set(plainHeading(theirs), field);
+  const passedOver = new Set(ignored.map(plainHeading));
   const columns = new Map<F, number>();
   for (const [index, name] of header.entries()) {
-    const field = fieldsByName.get(name.toLowerCase());
+    const field = fieldsByName.get(plainHeading(name));
     if (field === undefined) {
-      if (name !== '' && !othersAllowed && !passedOver.has(name.toLowerCase()))
+      if (name !== '' && !othersAllowed && !passedOver.has(plainHeading(name)))
         issues.push(fileIssue(line, format('unknownColumn', { known: fields.join(', ') }), index + 1, name));
     } else if (columns.has(field)) issues.push(fileIssue(line, format('columnTwice'), index + 1, field));
     else columns.set(field, index);
   }
   for (const field of required) if (!columns.has(field)) issues.push(fileIssue(line, format('columnMissing'), header.length + 1, field));
   for (const theirs of map?.keys() ?? []) {
-    if (!header.some((name) => name.toLowerCase() === theirs.trim().toLowerCase()))
-      issues.push(fileIssue(line, format('notMapped'), 1, theirs));
+    if (!header.some((name) => plainHeading(name) === plainHeading(theirs))) issues.push(fileIssue(line, format('notMapped'), 1, theirs));
   }
   return columns;
 }
