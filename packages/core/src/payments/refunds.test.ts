@@ -166,7 +166,7 @@ describe('a long file', () => {
   it('names what is wrong with it at its place', () => {
     const { issues } = readRefundFile(new TextEncoder().encode(`${heading}${text}r3999,b1,ten,\n`));
     expect(issues.map(({ line, column, message }) => [line, column, message])).toEqual([
-      [4_002, 3, '"ten" is not an amount; write it as 12.50, without thousands separators'],
+      [4_002, 3, '"ten" is not an amount; write it as 12.50, without a currency and thousands separators'],
       [4_002, 1, '"r3999" is already on line 4001'],
     ]);
   });
