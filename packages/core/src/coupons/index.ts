@@ -15,6 +15,6 @@ export {
   ruleProblems,
 } from './draft.js';
 export { type CouponRecord, couponCsvHeader, couponCsvRow, exportCoupons, rejectsCsvHeader, rejectsCsvRow } from './export.js';
-export { type CouponFile, type CouponRow, readCouponFile } from './input.js';
+export { type CouponFile, type CouponRow, type RowEdit, type RowEdits, readCouponFile } from './input.js';
 export { type CouponAction, type CouponPlan, type PlanCouponsOptions, type PlannedCoupon, planCoupons } from './plan.js';
 export { type CouponSentence, type CouponWords, couponSentences } from './sentences.js';

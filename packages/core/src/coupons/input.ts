@@ -20,37 +20,63 @@ export interface CouponFile {
   readonly warnings: readonly SheetIssue[];
 }
 
-/** @param map their heading → our column. Never throws */
-export function readCouponFile(bytes: Uint8Array, map?: ReadonlyMap<string, CouponColumn>, words = english): CouponFile {
+/** What cells of a row became after the file was read. */
+export type RowEdit = Partial<Readonly<Record<CouponColumn, string>>>;
+
+/** By the row's line; `undefined`: the row is left out. */
+export type RowEdits = ReadonlyMap<number, RowEdit | undefined>;
+
+/**
+ * @param map their heading → our column
+ * @param edits an edited row is whole: what it lacked or had too much was seen. Never throws
+ */
+export function readCouponFile(
+  bytes: Uint8Array,
+  map?: ReadonlyMap<string, CouponColumn>,
+  words = english,
+  edits: RowEdits = new Map(),
+): CouponFile {
   const { format } = words;
   const sheet = readSheet<CouponColumn>(bytes, { fields: couponColumns, required: ['code'], ignored: [problemColumn], map, format });
   const errors = sheet.issues.filter(({ severity }) => severity === 'error');
   const lines = new Set(sheet.rows.map(({ line }) => line));
   const ofSheet = Map.groupBy(errors, ({ line }) => line);
   const firstLine = new Map<string, number>();
-  const rows = sheet.rows.map((row): CouponRow => {
+  const rows = editedRows(sheet.rows, edits).map((row): CouponRow => {
     const { draft, problems } = readDraft((column) => row.text(column), words);
     const own = problems.map(({ column, message }) => row.issue(column, message));
     const code = lookOf(draft.code);
     const before = firstLine.get(code);
     if (code !== '' && before !== undefined) own.push(row.issue('code', format('codeTwice', { code: draft.code, line: before })));
     else firstLine.set(code, row.line);
-    return Object.assign(row, { draft, errors: [...(ofSheet.get(row.line) ?? []), ...own] });
+    const ofRow = edits.has(row.line) ? [] : (ofSheet.get(row.line) ?? []);
+    return Object.assign(row, { draft, errors: [...ofRow, ...own] });
   });
+  const stated = new Set([...edits.values()].flatMap((edit) => Object.keys(edit ?? {})));
   return {
-    columns: couponColumns.filter((column) => sheet.has(column)),
+    columns: couponColumns.filter((column) => sheet.has(column) || stated.has(column)),
     rows,
     fileIssues: errors.filter(({ line }) => !lines.has(line)),
     warnings: [
       ...sheet.issues.filter(({ severity }) => severity === 'warning'),
-      ...damageWarnings(sheet.rows, words),
-      ...alphabetWarnings(sheet.rows, words),
+      ...damageWarnings(rows, words),
+      ...alphabetWarnings(rows, words),
     ],
   };
 }
 
+type Row = RowFields<CouponColumn>;
+
+const editedRows = (rows: readonly SheetRow<CouponColumn>[], edits: RowEdits): readonly Row[] =>
+  rows.flatMap((row): Row[] => {
+    const { line } = row;
+    const edit = edits.get(line);
+    if (edit) return [{ line, text: (column) => edit[column]?.trim() ?? row.text(column), issue: (...said) => row.issue(...said) }];
+    return edits.has(line) ? [] : [row];
+  });
+
 /** Codes that look as if a spreadsheet had taken them for numbers. */
-function damageWarnings(rows: readonly SheetRow<CouponColumn>[], { format }: CouponWords): SheetIssue[] {
+function damageWarnings(rows: readonly Row[], { format }: CouponWords): SheetIssue[] {
   const warnings: SheetIssue[] = [];
   const digits = rows.map((row) => row.text('code')).filter((code) => /^\d+$/.test(code));
   const usual = usualLength(digits);
@@ -79,7 +105,7 @@ const holdsLikeLatin = new RegExp(`[${likeLatin}]`, 'u');
 const holdsOtherLetters = new RegExp(`(?![${likeLatin}])\\p{L}`, 'u');
 
 /** Codes that are wholly of letters which look like Latin ones, in a file that has no other sign of their alphabet. */
-function alphabetWarnings(rows: readonly SheetRow<CouponColumn>[], { format }: CouponWords): SheetIssue[] {
+function alphabetWarnings(rows: readonly Row[], { format }: CouponWords): SheetIssue[] {
   const codes = rows.map((row) => ({ row, capitals: canonicalKey(row.text('code')).toUpperCase() }));
   const isMeant = codes.some(({ capitals }) => /(?!\p{Script=Latin})\p{L}/u.test(capitals) && holdsOtherLetters.test(capitals));
   return codes

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { workbook } from '../../../core/src/csv/workbook.test-support.js';
 import { violations } from '../support/axe.js';
-import { button, choose, named, narrow, onShippedBuild, signInAgain } from './desk.js';
+import { asksBeforeLeaving, button, choose, named, narrow, onShippedBuild, signInAgain } from './desk.js';
 
 onShippedBuild('coupons', (desk) => {
   it('are created, changed, attached to plans and deleted [spec 63, 65, 100, 102, 103, 176, 177, 178, 181, 182, 183, 232]', async () => {
@@ -118,6 +118,7 @@ onShippedBuild('coupons', (desk) => {
     await button(on, 'Remove: WORSE').click();
     await button(on, 'Errors 0').waitFor();
     expect(await button(on, 'Import 2 coupons').isEnabled()).toBe(true);
+    expect(await asksBeforeLeaving(on)).toBe(true);
     await button(on, 'Choose another file').click();
     const dropped = await on.evaluateHandle(
       (text) => {
@@ -158,6 +159,13 @@ onShippedBuild('coupons', (desk) => {
     expect(file).toContain(`${desk.flavour}-b`);
   });
 
+  it('say of a row what is wrong with more cells than headings', async () => {
+    const on = await desk.open('<caredesk-coupon-manager screen="import">');
+    const text = 'code,discountType,discountValue\nCAFÉ,percent,5,10\n';
+    await on.locator('input[type=file]').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await on.getByRole('row', { name: /CAFÉ column 4 has a value but no heading/ }).waitFor();
+  });
+
   it('have instants in words at the check, whose step has the focus without a frame', async () => {
     const on = await desk.open('<caredesk-coupon-manager screen="import">');
     const text = 'code,discountType,discountValue,expiresAt\nTIMED,percent,5,2027-08-17T08:30Z\n';
@@ -190,11 +198,11 @@ onShippedBuild('coupons', (desk) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData(
         'text/plain',
-        'code\tdiscountType\tdiscountValue\tcurrency\nPASTED1\tpercent\t12,5\t\nPASTED2\tamount\t5,50\tEUR',
+        'code\tdiscountType\tdiscountValue\tcurrency\nPASTED1\tpercent\t12,5\t\nPASTED2\tamount\t5,50\tEUR\r\nPASTED3\tpercent\t7\t\r\n',
       );
       document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }));
     });
-    await button(on, 'Prêts 2').waitFor();
+    await button(on, 'Prêts 3').waitFor();
     expect(await violations(on)).toEqual([]);
     await button(on, 'Annuler').click();
     const download = on.waitForEvent('download');

@@ -1,8 +1,7 @@
-import type { CouponColumn, PlannedCoupon } from '@caredesk/core/coupons';
+import { type CouponColumn, couponColumns, type PlannedCoupon, type RowEdit } from '@caredesk/core/coupons';
 import { type ReactNode, useId } from 'react';
 import { keyOf } from '../../ui/keys.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
-import type { RowEdit } from './import-check.js';
 import { couponManagerMessages } from './messages.js';
 
 interface CellProps {
@@ -18,13 +17,16 @@ interface CellProps {
 export function Cell({ couponRow: { row, issues }, columns, isEdited, onEdit, children }: CellProps) {
   const label = useLabelOf();
   const id = useId();
-  const own = issues.filter(({ field }) => columns.some((column) => column === field));
-  const inputs = columns.filter((column) => isEdited || own.some(({ field }) => field === column));
-  if (inputs.length === 0) return <td data-label={label(columns[0] as CouponColumn)}>{children}</td>;
+  const isOwn = (field: string) => columns.some((column) => column === field);
+  const inputs = columns.filter((column) => isEdited || issues.some(({ field }) => field === column));
+  // Such as a cell without a heading.
+  const ofRow = columns[0] === 'code' ? issues.filter(({ field }) => !couponColumns.some((column) => column === field)) : [];
+  const isWrong = ofRow.length > 0 || issues.some(({ field }) => isOwn(field));
   return (
-    <td data-label={label(columns[0] as CouponColumn)} className={own.length > 0 ? 'wrong' : ''}>
+    <td data-label={label(columns[0] as CouponColumn)} className={isWrong ? 'wrong' : ''}>
+      {inputs.length === 0 && children}
       {inputs.map((column) => {
-        const issue = own.find(({ field }) => field === column);
+        const issue = issues.find(({ field }) => field === column);
         const before = row.text(column);
         const commit = (text: string) => text !== before && onEdit({ [column]: text });
         return (
@@ -48,6 +50,11 @@ export function Cell({ couponRow: { row, issues }, columns, isEdited, onEdit, ch
           </div>
         );
       })}
+      {ofRow.map(({ message }) => (
+        <span key={message} className="field-error">
+          {message}
+        </span>
+      ))}
     </td>
   );
 }

@@ -36,7 +36,7 @@ export function FileChoice({ importing }: { importing: ImportStore }) {
   const paste = async ({ clipboardData }: ClipboardEvent) => {
     const text = clipboardData?.getData('text/plain') ?? '';
     if (clipboardData?.files[0]) await read(clipboardData.files[0]);
-    else if (/[\t\n]/.test(text)) await importing.read(messages.pasted, new TextEncoder().encode(`${text.trimEnd()}\n`));
+    else if (/[\t\n]/.test(text)) await importing.read(messages.pasted, new TextEncoder().encode(`${text}\n`));
   };
   const [isOver, setOver] = useState(false);
   const drag = (event: DragEvent, isIn: boolean) => {

@@ -1,4 +1,4 @@
-import { type CouponAction, type CouponColumn, instantInFile, type PlannedCoupon } from '@caredesk/core/coupons';
+import { type CouponAction, type CouponColumn, instantInFile, type PlannedCoupon, type RowEdit } from '@caredesk/core/coupons';
 import { isDay } from '@caredesk/core/dates';
 import { type ReactNode, useState } from 'react';
 import { dash } from '../../i18n/format.js';
@@ -8,7 +8,6 @@ import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { useStatusWord } from '../../ui/values.js';
 import { useDiscount } from './coupon-columns.js';
 import { Cell, useLabelOf } from './import-cell.js';
-import type { RowEdit } from './import-check.js';
 import { couponImportMessages } from './import-messages.js';
 import type { ImportStore } from './import-store.js';
 import { couponManagerMessages } from './messages.js';

@@ -115,6 +115,51 @@ describe('an import of coupons', () => {
     expect(store.state.value).toMatchObject({ step: 'planned', counts: { create: 1, failed: 0 }, issues: [], rejects: undefined });
   });
 
+  const rowsOf = ({ state: { value } }: ReturnType<typeof backend>['store']) =>
+    value.step === 'planned'
+      ? value.plan.rows.map(({ row, action, message }) => [row.line, row.text('code'), action, message])
+      : value.step;
+
+  it('takes every edit of those that come while an earlier one is checked', async () => {
+    const { store } = backend();
+    await store.read('c.csv', bytes(`${head}A,percent,500,USD,0\n\nB,percent,5,USD,0\nC,percent,5,USD,0\nO’Brien,percent,5,USD,0\n`));
+    await Promise.all([
+      store.edit(2, { discountValue: ' 50 ' }),
+      store.edit(4, undefined),
+      store.edit(2, { code: 'José' }),
+      store.edit(5, undefined),
+    ]);
+    expect(rowsOf(store)).toEqual([
+      [2, 'José', 'create', ''],
+      [6, 'O’Brien', 'create', ''],
+    ]);
+    await store.apply();
+    expect(store.state.value).toMatchObject({ step: 'finished', counts: { create: 2 } });
+  });
+
+  it('knows a row that was cut off until that row is edited itself', async () => {
+    const { store } = backend();
+    await store.read('c.csv', bytes(`${head}A,percent,500,USD,0\nB,percent,5,USD,0,extra\nC,percent,5\n`));
+    await store.edit(2, undefined);
+    expect(rowsOf(store)).toMatchObject(
+      [
+        [3, 'B', 'failed', /heading/],
+        [4, 'C', 'failed', /the row ends here/],
+      ].map(([line, code, action, message]) => [line, code, action, expect.stringMatching(message as RegExp)]),
+    );
+    await store.edit(4, { currency: 'EUR', maxRedemptions: '10' });
+    expect(rowsOf(store)).toMatchObject([{ 0: 3 }, [4, 'C', 'create', '']]);
+  });
+
+  it('stays away once another file is to be chosen', async () => {
+    const { store } = backend();
+    await store.read('c.csv', bytes(`${head}A,percent,500,USD,0\n`));
+    const edited = store.edit(2, { discountValue: '50' });
+    store.clear();
+    await edited;
+    expect(store.state.value).toEqual({ step: 'empty' });
+  });
+
   it('is explained in the reader’s language, the file’s own words left as they are', async () => {
     const { store, refused } = backend({ locale: 'it' });
     await store.read('c.csv', bytes(`${head}WORSE,gift,1,USD,0\n`));

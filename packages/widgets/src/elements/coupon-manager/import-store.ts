@@ -2,11 +2,21 @@
 
 import type { Caller, Clock } from '@caredesk/core/client';
 import type { Coupon } from '@caredesk/core/contract';
-import type { CouponAction, CouponApi, CouponFile, CouponPlan, CouponResult, PlannedCoupon, SheetIssue } from '@caredesk/core/coupons';
+import type {
+  CouponAction,
+  CouponApi,
+  CouponFile,
+  CouponPlan,
+  CouponResult,
+  PlannedCoupon,
+  RowEdit,
+  RowEdits,
+  SheetIssue,
+} from '@caredesk/core/coupons';
 import { type Signal, signal } from '@preact/signals-core';
 import type { BulkChange } from '../../parts/bulk/bulk-change-store.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
-import { editedFile, type RowEdit, readOnce } from './import-check.js';
+import { readOnce } from './import-check.js';
 import type { ImportUndo } from './import-undo.js';
 
 export type Counts = Readonly<Record<CouponAction, number>>;
@@ -23,6 +33,8 @@ export type ImportState =
       readonly plan: CouponPlan;
       /** A file of the rows with errors; undefined where no row has one. */
       readonly rejects: string | undefined;
+      /** Cells were changed or rows left out here: no file has that. */
+      readonly isEdited: boolean;
     }
   | { readonly step: 'applying'; readonly done: number; readonly total: number }
   | {
@@ -83,6 +95,7 @@ export function createImport(options: ImportOptions) {
       content = filePlan.content;
       state.value = filePlan.state;
     } catch (error) {
+      if (own !== checks) return;
       options.report('action', error);
       state.value = { step: 'broken', error };
     }
@@ -97,13 +110,12 @@ export function createImport(options: ImportOptions) {
     state,
     upsert,
     read: async (name: string, bytes: Uint8Array) => {
-      file = { name, bytes };
+      file = { name, bytes, edits: new Map() };
       await plan();
     },
-    /** Checks the file again with a row's cells changed, or without the row. @param line as the row has it */
+    /** Checks the file again with a row's cells changed, or without the row. Edits add up, also while an earlier one is checked. */
     edit: async (line: number, edit: RowEdit | undefined) => {
-      if (!file || !content) return;
-      file = { ...file, bytes: editedFile(content, line, edit) };
+      file &&= withEdit(file, line, edit);
       await check();
     },
     /** Plans again. */
@@ -130,6 +142,7 @@ export function createImport(options: ImportOptions) {
     stop: () => stopping.abort(),
     clear: () => {
       file = undefined;
+      checks++;
       state.value = { step: 'empty' };
     },
   };
@@ -138,12 +151,18 @@ export function createImport(options: ImportOptions) {
 interface NamedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
+  readonly edits: RowEdits;
 }
 
-async function planFile({ engine, locale }: ImportOptions, { name, bytes }: NamedFile, api: CouponApi, upsert: boolean) {
+const withEdit = (file: NamedFile, line: number, edit: RowEdit | undefined): NamedFile => ({
+  ...file,
+  edits: new Map(file.edits).set(line, edit && { ...file.edits.get(line), ...edit }),
+});
+
+async function planFile({ engine, locale }: ImportOptions, { name, bytes, edits }: NamedFile, api: CouponApi, upsert: boolean) {
   const engineModule = await engine();
   const words = await engineModule.wordsIn(locale());
-  const content = engineModule.readCouponFile(await engineModule.sheetBytes(bytes), undefined, words);
+  const content = engineModule.readCouponFile(await engineModule.sheetBytes(bytes), undefined, words, edits);
   const { columns, fileIssues, warnings, rows } = content;
   const plan: CouponPlan =
     fileIssues.length > 0 ? { rows: [], issues: fileIssues } : await engineModule.planCoupons({ rows, api, upsert, words });
@@ -155,6 +174,7 @@ async function planFile({ engine, locale }: ImportOptions, { name, bytes }: Name
     issues: [...plan.issues, ...warnings],
     counts: countsOf(plan.rows.map(({ action }) => action)),
     rejects: rejectsFile(engineModule, columns, wrong),
+    isEdited: edits.size > 0,
   };
   return { content, state };
 }

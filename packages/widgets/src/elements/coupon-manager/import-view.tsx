@@ -32,8 +32,9 @@ function Import({ store }: { store: CouponManager }) {
   const importing = importOf(store.imports);
   const state = importing.state.value;
   const current = state.step === 'empty' ? 1 : state.step === 'finished' ? 3 : 2;
+  const ref = useUnsaved(state.step === 'planned' && state.isEdited, importing.clear);
   return (
-    <section className="detail" aria-label={messages.importTitle}>
+    <section className="detail" ref={ref} aria-label={messages.importTitle}>
       <h2 part="heading">{messages.importTitle}</h2>
       <Steps label={messages.steps} steps={[messages.stepFile, messages.stepCheck, messages.stepDone]} current={current} />
       {state.step === 'empty' && <FileChoice importing={importing} />}
