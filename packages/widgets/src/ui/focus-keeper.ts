@@ -5,11 +5,12 @@
  */
 import { domMember } from '../browser/dom-member.js';
 
-/** Number of steps that are stored. */
-const longest = 12;
+/** Number of steps that are stored: those through a form of many fields, and the button that opened it. */
+const longest = 40;
 /** The new content may take the focus itself, such as a form's first field. */
 const settleMs = 60;
 const rows = 'li, tr, fieldset';
+const forms = 'form, fieldset';
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 interface Step {
@@ -99,11 +100,11 @@ export function keepFocus(box: HTMLElement, first: Node): void {
   check([box]);
 }
 
-/** Of a form that has just come. */
+/** Of a form, or of a part of one, that has just come. */
 function firstField(added: readonly Node[]): HTMLElement | undefined {
   for (const node of added) {
     if (!(node instanceof Element)) continue;
-    const form = node.matches('form') ? node : node.querySelector('form');
+    const form = node.matches(forms) ? node : node.querySelector(forms);
     const field = form?.querySelector<HTMLElement>('input:not(:disabled), select:not(:disabled), textarea:not(:disabled)');
     if (field) return field;
   }

@@ -55,6 +55,23 @@ onShippedBuild('focus and toasts', (desk) => {
     expect(await on.getByText('heard').count()).toBe(0);
   });
 
+  it('a family: a member that is changed has it, and after the save of many fields the button that began them', async () => {
+    const on = await desk.open('<caredesk-patient-detail patient-id="36">');
+    await button(on, 'Add family member').click();
+    await expect.poll(() => focused(on)).toMatch(/^input familyMembers.\d.firstName$/);
+    for (let count = 0; count < 3; count++) {
+      for (let field = 0; field < 5; field++) await on.keyboard.press('Tab');
+      for (let field = 0; field < 5; field++) await on.keyboard.press('Shift+Tab');
+    }
+    await on.keyboard.type('José');
+    await on.keyboard.press('Control+Enter');
+    await expect.poll(() => focused(on)).toBe('button Add family member');
+    await button(on, 'Change: José').click();
+    await expect.poll(() => focused(on)).toMatch(/^input familyMembers.\d.firstName$/);
+    await on.keyboard.press('Escape');
+    await expect.poll(() => focused(on)).toBe('button Change: José');
+  });
+
   it('a form that is gone for good, after the last of a bill is refunded, leaves it on the bill', async () => {
     const on = await desk.open(`<caredesk-refund-panel billing-id="${desk.bills[7]?.billingId}">`);
     await refundButton(on).press('Enter');
