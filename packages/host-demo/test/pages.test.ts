@@ -153,6 +153,16 @@ describe('pages', () => {
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await page.waitForURL('**/dashboard/DoctorSignup');
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+    // What is refused in the second step gets the focus in the first.
+    await page.getByLabel('Phone').fill('+44 (0)20 7946 0958');
+    await page.getByLabel('Phone').press('Enter');
+    await page.getByLabel('Password', { exact: true }).fill('long enough');
+    await page.route('**/SignupNewDoctor', (route) => route.fulfill({ status: 422, json: { errors: { phone: ['Is blocked.'] } } }));
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await page.getByRole('heading', { name: 'Doctor sign-up · Step 1' }).waitFor();
+    await page.locator('.field-error').getByText('Is blocked.').waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.getByLabel('Phone').evaluate((input) => input.matches(':focus'))).toBe(true);
   });
 
   it('renew the results when the same search is made again [spec 45]', async () => {

@@ -63,20 +63,22 @@ function KeptHeight() {
 
 /**
  * After each navigation the focus moves to the new page's heading, so that screen readers read it. Not after a load, which they announce, nor
- * where a widget opens a form in its own place: it moves the focus to the first field.
+ * where a widget opens a form, or another step of one, in its own place: it moves the focus to where the user goes on.
  */
 function useHeadingFocus(): void {
-  const { key, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   const navigation = useNavigationType();
-  const shownKey = useRef(key);
+  const shown = useRef({ key, pathname });
   useLayoutEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
+    const before = shown.current;
+    if (before.key === key) return;
+    shown.current = { key, pathname };
     const isInPlace = document.activeElement?.matches('main *') === true;
     if (isInPlace && new URLSearchParams(search).has('new')) return;
+    if (isSignUp(before.pathname) && isSignUp(pathname)) return;
     // Back and forward keep their scroll position.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: navigation === 'POP' });
-  }, [key, search, navigation]);
+  }, [key, pathname, search, navigation]);
 }
 
 /** Links in widgets to pages of this site are followed by the router, without a new document. */

@@ -51,6 +51,7 @@ onShippedBuild('doctor sign-up', (desk) => {
     await on.getByLabel('Email').fill((data as { email: string }).email.toUpperCase());
     await on.locator('.field-error').getByText('Another doctor has this email.').waitFor();
     await button(on, 'Next').click();
+    await expect.poll(() => on.getByLabel('Email').evaluate((input) => input.matches(':focus'))).toBe(true);
     expect(await button(on, 'Sign up doctor').count()).toBe(0);
     expect(desk.site.count('POST', /Signup/)).toBe(0);
   });

@@ -106,9 +106,11 @@ function FieldGroup({ group: { title, fields, isFolded }, form, store }: SignUpI
 /** What Enter and the main button do: the next step, or it is sent. A wrong field gets the focus, or its step is shown. */
 async function submit(store: DoctorSignUpStore, form: Form<SignUpValues>): Promise<void> {
   const isSecond = store.step.value === 2;
-  const isFirstFine = (await form.trigger(fieldsOfStep(1), { shouldFocus: !isSecond })) && !store.email.isTaken.value;
+  const isTaken = store.email.isTaken.value;
+  const isFirstFine = (await form.trigger(fieldsOfStep(1), { shouldFocus: !isSecond })) && !isTaken;
   if (!isSecond) {
     if (isFirstFine) store.goTo(2);
+    else if (isTaken) form.setFocus('email');
   } else if (!isFirstFine) store.goTo(1);
   else await form.handleSubmit(store.send)();
 }
@@ -125,6 +127,10 @@ function useSignUpForm(store: DoctorSignUpStore): Form<SignUpValues> {
     refusal: sending.step === 'failed' ? sending.error : undefined,
     show: (name) => store.goTo(fieldsOfStep(1).includes(name) ? 1 : 2),
   });
+  const isRefused = sending.step === 'taken' && store.email.isTaken.value && store.step.value === 1;
+  useEffect(() => {
+    if (isRefused) form.setFocus('email');
+  }, [isRefused, form]);
   useEffect(() => {
     void store.draft().then((draft) => {
       // A newer input wins.
