@@ -137,6 +137,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
         imports: {
           call,
           clock: systemClock,
+          draft: createInputDraft(`import ${settings.apiBase}`, owner),
           engine,
           locale: () => this.box.lang,
           report,

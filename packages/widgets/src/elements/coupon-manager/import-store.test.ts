@@ -1,11 +1,12 @@
 import { createCaller, systemClock } from '@caredesk/core/client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createInputDraft } from '../../parts/form/form-input.js';
 import { createImport } from './import-store.js';
 
 type Row = Record<string, unknown>;
 
 /** Coupons in memory, behind the wire format. */
-function backend({ engineFails = 0, locale = 'en' } = {}) {
+function backend({ engineFails = 0, locale = 'en', draft = createInputDraft<null, never>('import', async () => undefined) } = {}) {
   const coupons: Row[] = [
     { couponId: 1, code: 'SAME', name: null, discountType: 'percent', discountValue: 10, currency: 'USD', status: 0 },
     { couponId: 2, code: 'OTHER', name: null, discountType: 'percent', discountValue: 10, currency: 'USD', status: 0 },
@@ -39,6 +40,7 @@ function backend({ engineFails = 0, locale = 'en' } = {}) {
   const store = createImport({
     call,
     clock: { now: systemClock.now, sleep: async () => {} },
+    draft,
     engine: async () => {
       if (engineFails-- > 0) throw new TypeError('no connection');
       return import('./import-engine.js');
@@ -149,6 +151,30 @@ describe('an import of coupons', () => {
     );
     await store.edit(4, { currency: 'EUR', maxRedemptions: '10' });
     expect(rowsOf(store)).toMatchObject([{ 0: 3 }, [4, 'C', 'create', '']]);
+  });
+
+  it('goes on with the file and its edits after the session of its user ended, and not after it was imported', async () => {
+    const draft = () => createInputDraft<null, never>('ended', async () => 'José');
+    const { store } = backend({ draft: draft() });
+    await store.read('c.csv', bytes(`${head}A,percent,500,USD,0\nB,percent,5,USD,0\n`));
+    await store.edit(2, { discountValue: '50' });
+    const next = backend({ draft: draft() }).store;
+    await vi.waitFor(() => expect(next.state.value).toMatchObject({ step: 'planned', isEdited: true, counts: { create: 2 } }));
+    await next.apply();
+    const last = backend({ draft: draft() }).store;
+    await new Promise((done) => setTimeout(done));
+    expect(last.state.value).toEqual({ step: 'empty' });
+  });
+
+  it('goes on with the rows whose session ended while they were sent', async () => {
+    const draft = () => createInputDraft<null, never>('sent', async () => 'José');
+    const { store, refused } = backend({ draft: draft() });
+    refused.add('B');
+    await store.read('c.csv', bytes(`${head}A,percent,5,USD,0\nB,percent,5,USD,0\n`));
+    await store.apply();
+    expect(store.state.value).toMatchObject({ step: 'finished', counts: { create: 1, failed: 1 } });
+    const next = backend({ draft: draft() }).store;
+    await vi.waitFor(() => expect(next.state.value).toMatchObject({ step: 'planned', counts: { create: 2 } }));
   });
 
   it('stays away once another file is to be chosen', async () => {

@@ -15,6 +15,7 @@ import type {
 } from '@caredesk/core/coupons';
 import { type Signal, signal } from '@preact/signals-core';
 import type { BulkChange } from '../../parts/bulk/bulk-change-store.js';
+import type { InputDraft } from '../../parts/form/form-input.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { readOnce } from './import-check.js';
 import type { ImportUndo } from './import-undo.js';
@@ -59,6 +60,8 @@ export interface CouponManager extends CouponManagerStore {
 export interface ImportOptions extends Pick<ImportUndo, 'onDeleted' | 'onUpdated'> {
   readonly call: Caller;
   readonly clock: Clock;
+  /** The file and its edits outlive the session's end. */
+  readonly draft: InputDraft<null, NamedFile>;
   /** The engine, loaded when a file is chosen. */
   readonly engine: () => Promise<typeof import('./import-engine.js')>;
   readonly locale: () => string;
@@ -77,10 +80,49 @@ const countsOf = (actions: Iterable<CouponAction>): Counts => {
 export function createImport(options: ImportOptions) {
   const state = signal<ImportState>({ step: 'empty' });
   const upsert = signal(false);
-  let file: NamedFile | undefined;
-  let content: CouponFile | undefined;
+  const chosen = createChosenFile(options, state, upsert);
   let stopping = new AbortController();
 
+  return {
+    state,
+    upsert,
+    read: chosen.read,
+    edit: chosen.edit,
+    /** Plans again. */
+    setUpsert: async (next: boolean) => {
+      upsert.value = next;
+      await chosen.check();
+    },
+    apply: async () => {
+      const current = state.value;
+      const content = chosen.content();
+      if (current.step !== 'planned' || current.plan.issues.length > 0 || !content) return;
+      stopping = new AbortController();
+      if (await applyPlan(options, state, { content, plan: current.plan, stopping: stopping.signal })) options.onImported();
+      const end = state.peek();
+      // Rows fail when the session ends: after the sign-in they are checked again.
+      if (end.step === 'finished' && end.counts.failed === 0) options.draft.clear();
+    },
+    /** Takes an import back, and checks its file again if it is still the last. @returns why not all was taken back */
+    takeBack: async (changedCoupons: readonly CouponResult[]) => {
+      const problem = await takeBackCoupons(options, changedCoupons);
+      const now = state.value;
+      if (now.step === 'finished' && now.changedCoupons === changedCoupons) await chosen.plan();
+      return problem;
+    },
+    /** Plans again what could not be planned, or what an import broke off left. */
+    retry: chosen.plan,
+    /** Pending requests finish; nothing new is sent. */
+    stop: () => stopping.abort(),
+    clear: chosen.clear,
+  };
+}
+
+/** The file, its edits, and what its last check found. Where the session ended, what was chosen before is checked again. */
+function createChosenFile(options: ImportOptions, state: Signal<ImportState>, upsert: Signal<boolean>) {
+  const { draft } = options;
+  let file: NamedFile | undefined;
+  let content: CouponFile | undefined;
   /** Undefined until it is needed; another file, and another try, read the API anew. */
   let api: CouponApi | undefined;
   let checks = 0;
@@ -88,6 +130,7 @@ export function createImport(options: ImportOptions) {
   async function check(): Promise<void> {
     if (!file) return;
     const own = ++checks;
+    draft.write({ began: null, values: file });
     try {
       api ??= readOnce((await options.engine()).couponApi(options.call));
       const filePlan = await planFile(options, file, api, upsert.value);
@@ -105,10 +148,16 @@ export function createImport(options: ImportOptions) {
     state.value = { step: 'reading' };
     await check();
   }
+  void draft.read().then((earlier) => {
+    if (!earlier || file) return;
+    file = earlier.values;
+    return plan();
+  });
 
   return {
-    state,
-    upsert,
+    content: () => content,
+    check,
+    plan,
     read: async (name: string, bytes: Uint8Array) => {
       file = { name, bytes, edits: new Map() };
       await plan();
@@ -118,30 +167,9 @@ export function createImport(options: ImportOptions) {
       file &&= withEdit(file, line, edit);
       await check();
     },
-    /** Plans again. */
-    setUpsert: async (next: boolean) => {
-      upsert.value = next;
-      await check();
-    },
-    apply: async () => {
-      const current = state.value;
-      if (current.step !== 'planned' || current.plan.issues.length > 0 || !content) return;
-      stopping = new AbortController();
-      if (await applyPlan(options, state, { content, plan: current.plan, stopping: stopping.signal })) options.onImported();
-    },
-    /** Takes an import back, and checks its file again if it is still the last. @returns why not all was taken back */
-    takeBack: async (changedCoupons: readonly CouponResult[]) => {
-      const problem = await takeBackCoupons(options, changedCoupons);
-      const now = state.value;
-      if (now.step === 'finished' && now.changedCoupons === changedCoupons) await plan();
-      return problem;
-    },
-    /** Plans again what could not be planned, or what an import broke off left. */
-    retry: plan,
-    /** Pending requests finish; nothing new is sent. */
-    stop: () => stopping.abort(),
     clear: () => {
       file = undefined;
+      draft.clear();
       checks++;
       state.value = { step: 'empty' };
     },
