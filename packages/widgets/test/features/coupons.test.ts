@@ -164,6 +164,9 @@ onShippedBuild('coupons', (desk) => {
     const text = 'code,discountType,discountValue\nCAFÉ,percent,5,10\n';
     await on.locator('input[type=file]').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await on.getByRole('row', { name: /CAFÉ column 4 has a value but no heading/ }).waitFor();
+    await on.setViewportSize({ width: 640, height: 450 });
+    const [tools, grid] = await Promise.all([button(on, 'Remove: CAFÉ').boundingBox(), on.locator('.import-grid').boundingBox()]);
+    expect((tools?.x ?? 0) + (tools?.width ?? 0)).toBeLessThanOrEqual((grid?.x ?? 0) + (grid?.width ?? 0));
   });
 
   it('have instants in words at the check, whose step has the focus without a frame', async () => {
