@@ -20,6 +20,22 @@ onShippedBuild('doctor detail', (desk) => {
     expect(await named(on, 'doctor-updated')).toEqual([{ doctorId: '11' }]);
   });
 
+  it('says in the group that is changed why it was not saved, where Escape is heard', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="16">');
+    await on.setViewportSize({ width: 390, height: 500 });
+    await button(on, 'Change: Practice').click();
+    await on.getByLabel('Practice name').fill('O’Brien & <Sons>');
+    desk.site.answer(/doctors\/update/, (response) => json(response, 500, {}));
+    await on.keyboard.press('Enter');
+    const group = on.getByRole('group', { name: 'Practice' });
+    await group.getByRole('alert').waitFor();
+    await expect.poll(() => group.evaluate((element) => element.contains((element.getRootNode() as ShadowRoot).activeElement))).toBe(true);
+    await on.keyboard.press('Escape');
+    await button(on.getByRole('dialog'), 'Discard changes').click();
+    await on.getByRole('alert').waitFor({ state: 'detached' });
+    expect(await on.getByLabel('Practice name').count()).toBe(0);
+  });
+
   it('of another doctor has nothing of the one before [spec 123]', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="12">');
     const detail = on.locator('caredesk-doctor-detail');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { some } from '../../../reference-api/test/some.js';
 import { button, choose, named, onShippedBuild } from './desk.js';
+import { json } from './wire-faults.js';
 
 onShippedBuild('patients', (desk) => {
   it('are found while typing [spec 60, 185]', async () => {
@@ -72,6 +73,19 @@ onShippedBuild('patients', (desk) => {
     answer.resolve();
     await on.getByText('Family saved.').first().waitFor();
     expect(desk.site.count('POST', /UpdatePatientFamilyInfo/)).toBe(1);
+  });
+
+  it('have a family whose failed save is forgotten with what was typed', async () => {
+    const on = await desk.open('<caredesk-patient-detail patient-id="45">');
+    const family = on.getByRole('region', { name: 'Family' });
+    await button(family, 'Add family member').click();
+    await family.getByLabel('First name').last().fill('O’Brien');
+    desk.site.answer(/UpdatePatientFamilyInfo/, (response) => json(response, 500, {}));
+    await on.keyboard.press('Enter');
+    await on.getByRole('alert').waitFor();
+    await button(family, 'Cancel').click();
+    await button(on.getByRole('dialog'), 'Discard changes').click();
+    await on.getByRole('alert').waitFor({ state: 'detached' });
   });
 
   it.each(some(['America/Los_Angeles', 'Pacific/Kiritimati'], 1))('keep their days of birth in %s', async (timezoneId) => {

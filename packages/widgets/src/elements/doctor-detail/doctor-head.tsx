@@ -109,7 +109,7 @@ function Outcomes({ doctor, store }: Props) {
   return (
     <div className="outcomes">
       {/* A sheet that is open says itself what went wrong. */}
-      {(!isEditing || isGroupOpen(store)) && <SavedOutcome action={store.editor.save} undo={store.editor.undo} done={messages.saved} />}
+      {!isEditing && <SavedOutcome action={store.editor.save} undo={store.editor.undo} done={messages.saved} />}
       {store.openPractice.error.value instanceof NoPracticeAddress ? (
         <Alert text={messages.noPracticeAddress} />
       ) : (

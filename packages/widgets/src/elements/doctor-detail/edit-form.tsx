@@ -3,7 +3,6 @@ import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { doctorName } from '@caredesk/core/contract/full-name';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { FieldControl } from '../../parts/form/field-control.js';
 import { optionalIn } from '../../parts/form/field-kinds.js';
 import type { InputDraft } from '../../parts/form/form-input.js';
@@ -15,6 +14,7 @@ import type { Form as FormOf } from '../../parts/form/use-schema-form.js';
 import { ClashDialog } from '../../parts/record/clash-dialog.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { SaveActions } from '../../parts/record/save-actions.js';
+import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { type DoctorSuggestions, isSuggested } from '../../parts/suggest/doctor-suggestions.js';
 import type { SuggestionStore } from '../../parts/suggest/suggestion-store.js';
 import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
@@ -85,7 +85,12 @@ function Form({ doctor, store, groups, draft }: EditFormProps & { readonly draft
   const suggestionsOf = useSuggestions(store);
   const close = () => leave(() => editor.edit(false));
   const isSheet = groups.length > 1;
-  const actions = <SaveActions isSaving={editor.save.isRunning.value} isDirty={isDirty} onCancel={close} />;
+  const end = (
+    <>
+      <SavedOutcome action={editor.save} undo={editor.undo} done={messages.saved} />
+      <SaveActions isSaving={editor.save.isRunning.value} isDirty={isDirty} onCancel={close} />
+    </>
+  );
   const formView = (
     <form
       className="form facts-form"
@@ -116,12 +121,11 @@ function Form({ doctor, store, groups, draft }: EditFormProps & { readonly draft
                 ),
               )}
             </div>
-            {!isSheet && actions}
+            {!isSheet && end}
           </fieldset>
         );
       })}
-      {isSheet && <ActionOutcome action={editor.save} />}
-      {isSheet && actions}
+      {isSheet && end}
       {question}
       <Clashes doctor={doctor} store={store} />
     </form>

@@ -100,6 +100,8 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
   const isSheet = isEditable && store.familyForm.isEditing.value;
   const stop = () => {
     setOpenMembers([]);
+    // What failed is no concern of the next change.
+    store.saveFamily.clear();
     store.familyForm.isEditing.value = false;
   };
   const save = ({ familyMembers }: FamilyValues) =>
