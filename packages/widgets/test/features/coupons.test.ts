@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { workbook } from '../../../core/src/csv/workbook.test-support.js';
 import { violations } from '../support/axe.js';
 import { asksBeforeLeaving, button, choose, named, narrow, onShippedBuild, signInAgain } from './desk.js';
+import { json } from './wire-faults.js';
 
 onShippedBuild('coupons', (desk) => {
   it('are created, changed, attached to plans and deleted [spec 63, 65, 100, 102, 103, 176, 177, 178, 181, 182, 183, 232]', async () => {
@@ -157,6 +158,20 @@ onShippedBuild('coupons', (desk) => {
     const file = readFileSync(await (await download).path(), 'utf8');
     expect(file).toMatch(/^\uFEFFcode,/);
     expect(file).toContain(`${desk.flavour}-b`);
+  });
+
+  it('tell nothing more of a save that failed once its form is left', async () => {
+    const { data } = await desk.site.api('GET', '/api/admin/Coupon/GetAll/?pageSize=1');
+    const on = await desk.open(`<caredesk-coupon-manager coupon-id="${(data as { couponId: number }[])[0]?.couponId}">`);
+    await button(on, 'Edit').click();
+    await on.getByLabel('Name', { exact: true }).fill('Día de San José');
+    desk.site.answer(/Coupon\/Update/, (response) => json(response, 500, {}));
+    await on.keyboard.press('Enter');
+    await on.getByRole('alert').waitFor();
+    await on.keyboard.press('Escape');
+    await button(on.getByRole('dialog'), 'Discard changes').click();
+    await expect.poll(() => button(on, 'Edit').evaluate((element) => element.matches(':focus'))).toBe(true);
+    expect(await on.getByRole('alert').count()).toBe(0);
   });
 
   it('say of a row what is wrong with more cells than headings', async () => {

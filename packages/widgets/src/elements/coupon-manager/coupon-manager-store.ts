@@ -74,10 +74,9 @@ export function createCouponManager(options: CouponManagerOptions) {
     table.list.reload();
   }
   function enter(next: Screen): void {
-    if (next === 'edit' || next === 'new') {
-      editor.save.clear();
-      void editor.begin(next === 'edit' ? couponId.value : undefined);
-    }
+    // What failed in a form goes with it.
+    editor.save.clear();
+    if (next === 'edit' || next === 'new') void editor.begin(next === 'edit' ? couponId.value : undefined);
     show(next);
   }
   function showAndNotify(next: Screen): void {
