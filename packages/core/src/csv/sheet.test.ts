@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvRow } from './csv.js';
 import { formatIssue } from './issue.js';
 import { readSheet, type SheetOptions } from './sheet.js';
+import { copiedCells } from './spreadsheet.js';
 
 const options = { fields: ['ref', 'amount', 'reason'], required: ['ref'] } as const;
 type Field = (typeof options.fields)[number];
@@ -12,6 +13,16 @@ const complaints = (text: string | Uint8Array, more?: Partial<SheetOptions<Field
   read(text, more).issues.map((issue) => formatIssue('f.csv', issue));
 
 describe('a sheet', () => {
+  it('has cells as a spreadsheet copied them, quotes within them and several lines too', () => {
+    const copied = 'ref\tamount\treason\r\n1\t\t5" foam\r\n2\t3\t"Spring ""big""\tsale\nO’Brien"\r\n"3" x\t\t"all"\r\n';
+    expect(rows(copiedCells(copied))).toEqual([
+      [2, '1', '', '5" foam'],
+      [3, '2', '3', 'Spring "big"\tsale\nO’Brien'],
+      [5, '"3" x', '', 'all'],
+    ]);
+    expect(complaints(copied)).toHaveLength(1);
+  });
+
   it.each([
     ['commas', 'ref,amount,reason\na,1,x\n'],
     ['semicolons', 'ref;amount;reason\na;1;x\n'],

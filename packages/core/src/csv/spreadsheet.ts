@@ -12,3 +12,14 @@ export const decimalSignIn = (locale: string): string =>
 
 /** What spreadsheet programs of a language put between cells: a comma is decimals in many, and Arabic ones keep it for them. */
 export const separatorIn = (locale: string): string => (decimalSignIn(locale) === ',' || /^ar\b/i.test(locale) ? ';' : ',');
+
+/** A cell in quotes, which may have tabs and lines in it, or one without. */
+const copiedCell = /(^|\t|\r\n|\n|\r)("(?:[^"]|"")*"(?=[\t\r\n]|$)|[^\t\r\n]*)/g;
+
+/** Cells as spreadsheets copy them, as CSV: quotes within a cell, such as `5" foam`, are copied as they are. */
+export const copiedCells = (text: string): string =>
+  text.replace(
+    copiedCell,
+    (_, before: string, cell: string) =>
+      before + (cell.includes('"') && !/^"(?:[^"]|"")*"$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell),
+  );

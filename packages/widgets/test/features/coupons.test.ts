@@ -216,7 +216,7 @@ onShippedBuild('coupons', (desk) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData(
         'text/plain',
-        'code\tdiscountType\tdiscountValue\tcurrency\nPASTED1\tpercent\t12,5\t\nPASTED2\tamount\t5,50\tEUR\r\nPASTED3\tpercent\t7\t\r\n',
+        'code\tname\tdiscountType\tdiscountValue\tcurrency\nPASTED1\t5" foam\tpercent\t12,5\t\nPASTED2\t\tamount\t5,50\tEUR\r\nPASTED3\t\tpercent\t7\t\r\n',
       );
       document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }));
     });

@@ -1,6 +1,6 @@
 import { couponColumns } from '@caredesk/core/coupons';
 import { csvRow } from '@caredesk/core/csv';
-import { decimalSignIn, separatorIn } from '@caredesk/core/csv/spreadsheet';
+import { copiedCells, decimalSignIn, separatorIn } from '@caredesk/core/csv/spreadsheet';
 import { type DragEvent, useEffect, useState } from 'react';
 import { downloadText } from '../../browser/download.js';
 import { Button } from '../../ui/button.js';
@@ -36,7 +36,10 @@ export function FileChoice({ importing }: { importing: ImportStore }) {
   const paste = async ({ clipboardData }: ClipboardEvent) => {
     const text = clipboardData?.getData('text/plain') ?? '';
     if (clipboardData?.files[0]) await read(clipboardData.files[0]);
-    else if (/[\t\n]/.test(text)) await importing.read(messages.pasted, new TextEncoder().encode(`${text}\n`));
+    else if (/[\t\n]/.test(text)) {
+      const csv = text.includes('\t') ? copiedCells(text) : text;
+      await importing.read(messages.pasted, new TextEncoder().encode(`${csv}\n`));
+    }
   };
   const [isOver, setOver] = useState(false);
   const drag = (event: DragEvent, isIn: boolean) => {
