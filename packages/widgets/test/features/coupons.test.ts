@@ -120,7 +120,12 @@ onShippedBuild('coupons', (desk) => {
     await button(on, 'Errors 0').waitFor();
     expect(await button(on, 'Import 2 coupons').isEnabled()).toBe(true);
     expect(await asksBeforeLeaving(on)).toBe(true);
+    // No file has the edits.
     await button(on, 'Choose another file').click();
+    await button(on, 'Stay').click();
+    await button(on, 'Import 2 coupons').waitFor();
+    await button(on, 'Choose another file').click();
+    await button(on, 'Discard changes').click();
     const dropped = await on.evaluateHandle(
       (text) => {
         const files = new DataTransfer();

@@ -2,6 +2,7 @@ import type { CouponResult, SheetIssue } from '@caredesk/core/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
 import { downloadText } from '../../browser/download.js';
 import { useOffers } from '../../element/element-view.js';
+import { useLeave } from '../../parts/form/record-form.js';
 import { useUnsaved } from '../../parts/form/use-unsaved.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { Button } from '../../ui/button.js';
@@ -32,7 +33,7 @@ function Import({ store }: { store: CouponManager }) {
   const importing = importOf(store.imports);
   const state = importing.state.value;
   const current = state.step === 'empty' ? 1 : state.step === 'finished' ? 3 : 2;
-  const ref = useUnsaved(state.step === 'planned' && state.isEdited, importing.clear);
+  const { ref, leave, question } = useLeave(state.step === 'planned' && state.isEdited, importing.clear);
   return (
     <section className="detail" ref={ref} aria-label={messages.importTitle}>
       <h2 part="heading">{messages.importTitle}</h2>
@@ -47,10 +48,11 @@ function Import({ store }: { store: CouponManager }) {
         <div className="actions">
           {state.step === 'planned' && <Apply state={state} importing={importing} />}
           {(state.step === 'planned' || state.step === 'finished') && <Rejects file={state.rejects} />}
-          {current > 1 && state.step !== 'reading' && <Button onClick={importing.clear}>{messages.otherFile}</Button>}
+          {current > 1 && state.step !== 'reading' && <Button onClick={() => leave(() => {})}>{messages.otherFile}</Button>}
           <Button onClick={() => store.show('list')}>{current < 3 ? cancel : back}</Button>
         </div>
       )}
+      {question}
     </section>
   );
 }

@@ -48,7 +48,6 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
   const isSaving = save.isRunning.value;
   const [began] = useState(restored?.began ?? record);
   const [isDirty, setDirty] = useState(false);
-  const [leaving, setLeaving] = useState<() => void>();
   const form = useSchemaForm<Values>({
     values: valuesOf(began),
     schema,
@@ -69,26 +68,37 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
   useEffect(() => {
     if (restored) form.reset(restored.values, { keepDefaultValues: true });
   }, []);
-  const ref = useUnsaved(isDirty && !isSaving, discard);
+  const { ref, leave, question } = useLeave(isDirty && !isSaving, discard);
 
   const submit = (send: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void form.handleSubmit(send)(event);
-  };
-  const leave = (go: () => void) => {
-    if (isSaving) return;
-    if (isDirty) return setLeaving(() => go);
-    // A row that was only begun goes too.
-    discard();
-    go();
   };
   return {
     form,
     began,
     isDirty,
     submit,
-    leave,
+    leave: (go) => {
+      if (!isSaving) leave(go);
+    },
     ref,
+    question,
+    discard,
+  };
+}
+
+/** Leaving what has changes, by the page or by a button of its own, asks first. @param discard lets the changes go; also called where there are none */
+export function useLeave(isDirty: boolean, discard: () => void): Pick<RecordForm<unknown, FieldValues>, 'ref' | 'leave' | 'question'> {
+  const [leaving, setLeaving] = useState<() => void>();
+  return {
+    ref: useUnsaved(isDirty, discard),
+    leave: (go) => {
+      if (isDirty) return setLeaving(() => go);
+      // A row that was only begun goes too.
+      discard();
+      go();
+    },
     question: leaving && (
       <LeaveDialog
         onStay={() => setLeaving(undefined)}
@@ -102,7 +112,6 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
         }}
       />
     ),
-    discard,
   };
 }
 
