@@ -1,7 +1,13 @@
 /** How the connection to a PostgreSQL is made. */
-import { expect, it } from 'vitest';
+import { endpoints } from '@caredesk/core/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf } from '../../test/api.js';
+import { createPostgresDatabase, hasPostgres, type PostgresDatabase } from '../../test/postgres.js';
+import { runSql } from '../../test/postgres-cluster.js';
+import { signIn, startServer } from '../../test/support.js';
+import { fillCatalogue } from '../doctors/catalogue.js';
 import { openShared } from '../start/open-database.js';
-import { isReadableOnItsWay } from './postgres.js';
+import { isReadableOnItsWay, openPostgres } from './postgres.js';
 
 it.each([
   ['postgres://u@db.example.test/caredesk', true],
@@ -26,4 +32,44 @@ it('one that others can read is warned of, without its password', async () => {
   expect(lines).toEqual([
     'Warning: the connection to the database at db.invalid:5433 is not encrypted; add sslmode=verify-full to its URL',
   ]);
+});
+
+describe.skipIf(!hasPostgres()).each([
+  ['days in German order', "set datestyle = 'German, DMY'"],
+  ['a day that begins eleven hours earlier', "set timezone = 'Pacific/Apia'"],
+  ['transactions that see nothing newer', "set default_transaction_isolation = 'repeatable read'"],
+  ['transactions as if one after another', 'set default_transaction_isolation = serializable'],
+  ['a schema of its own for each role', undefined],
+])('a database with %s', (_name, setting) => {
+  let databases: readonly PostgresDatabase[];
+  beforeAll(async () => {
+    databases = await Promise.all([createPostgresDatabase(), createPostgresDatabase({ empty: true })]);
+    for (const { url } of databases) {
+      const name = new URL(url).pathname.slice(1);
+      await runSql(url, setting ? `alter database ${name} ${setting}` : 'create schema authorization current_user');
+    }
+  });
+  afterAll(() => Promise.all(databases.map(({ drop }) => drop())));
+
+  it('answers as any other', async () => {
+    const opened = await openPostgres(databases[0]?.url ?? '');
+    const server = await startServer({ opened });
+    const api = apiOf(server, (await signIn(server.url)).access_token);
+    const report = await api.call(endpoints.doctors.report, { from: '2026-10-01', to: '2026-10-31' });
+    const bills = await api.call(endpoints.billing.list, { sortBy: 'chargedAt', sortOrder: 'desc' });
+    expect([report.status, bills.status]).toEqual([200, 200]);
+    expect((report.body.data as readonly object[]).length).toBeGreaterThan(0);
+    await server.stop();
+    await opened.close();
+  });
+
+  it('is brought up to date by three at once', async () => {
+    const url = databases[1]?.url ?? '';
+    const all = await Promise.all([1, 2, 3].map(() => openPostgres(url, { poolSize: 1 })));
+    for (const { isMigrated, close, database } of all) {
+      expect(await isMigrated()).toBe(true);
+      await fillCatalogue(database);
+      await close();
+    }
+  });
 });

@@ -38,13 +38,21 @@ function createPool(
 }
 
 /**
- * Not by a start-up parameter, which PgBouncer refuses. A pooler in transaction mode may hand this session's limit to another of
- * its clients: it is the same for all processes of Caredesk, and the connection that looks after health has none.
+ * What the server relies on, however the database or the role is set: dates as ISO text; READ COMMITTED; tables in `public`, before a
+ * schema that has the role's name.
+ */
+const sessionSettings = `set datestyle = 'ISO, MDY'; set default_transaction_isolation = 'read committed';
+  select set_config('search_path', concat_ws(', ', 'public', nullif(current_setting('search_path'), '')), false)
+  where current_schema() is distinct from 'public'`;
+
+/**
+ * Not by start-up parameters, which PgBouncer refuses. A pooler in transaction mode may hand this session's settings to another of
+ * its clients: they are the same for all processes of Caredesk, and the connection that looks after health has none.
  * A pooler that is full lets the session in and answers nothing.
  */
-const limitStatements = (client: pg.ClientBase): Promise<void> =>
+const prepareSession = (client: pg.ClientBase): Promise<void> =>
   answeredWithin(limits.connect, client as pg.Client, async () => {
-    await client.query(`set statement_timeout = ${statementLimit}`);
+    await client.query(`set statement_timeout = ${statementLimit}; ${sessionSettings}`);
   });
 
 /** The pool closes idle connections long before, so a connection that is silent for so long was asked something. */
@@ -75,9 +83,9 @@ export async function openPostgres(
   { migrateUrl = url, readUrl, onIdleError = () => {}, poolSize = 10, Pool }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   await migrateAlone(migrateUrl);
-  const pool = createPool(url, poolSize, limits, { onConnect: limitStatements, Pool }, onIdleError);
+  const pool = createPool(url, poolSize, limits, { onConnect: prepareSession, Pool }, onIdleError);
   const healthPool = createPool(url, 1, healthLimits, {}, () => {});
-  const readPool = readUrl ? createPool(readUrl, poolSize, limits, { onConnect: limitStatements, Pool }, () => {}) : undefined;
+  const readPool = readUrl ? createPool(readUrl, poolSize, limits, { onConnect: prepareSession, Pool }, () => {}) : undefined;
   const health = drizzle(healthPool) as unknown as Database;
   return {
     database: onPool(pool, limits.connect),
@@ -108,16 +116,24 @@ async function isUpToDate(client: Pick<pg.Client, 'query'>): Promise<boolean> {
   return Number(rows[0]?.last) >= (newest ?? 0);
 }
 
+async function connectAlone(connectionString: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: limits.connect, application_name: name });
+  // The next query reports it; without a listener the process would end.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
 /**
  * On a separate connection, because it may take long. The lock ends with the transaction, not with the session: a pooler in transaction
  * mode would keep a session's lock. Drizzle's own `commit` ends both; PostgreSQL warns about its `begin`.
  */
 async function migrateAlone(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: limits.connect, application_name: 'caredesk migration' });
-  await client.connect();
+  const client = await connectAlone(connectionString, 'caredesk migration');
   try {
     if (await isUpToDate(client)) return;
-    await client.query('begin');
+    // What another process has made is seen once the lock is there, and not as of this `begin`.
+    await client.query(`begin isolation level read committed; ${sessionSettings}`);
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     if (!(await isUpToDate(client))) await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: migrationsDir });
   } finally {
@@ -127,12 +143,11 @@ async function migrateAlone(connectionString: string): Promise<void> {
 }
 
 export async function inBulk(connectionString: string, work: (connection: BulkConnection) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, application_name: 'caredesk bulk' });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectAlone(connectionString, 'caredesk bulk');
   try {
     const database = drizzle(client, { casing: 'snake_case' }) as unknown as Database;
     await database.transaction(async (transaction) => {
+      await client.query(sessionSettings);
       // Indexes that are made at once are made in memory, by two processes where the kind allows it.
       await transaction.execute(sql`set local maintenance_work_mem = '512MB'`);
       await transaction.execute(sql`set local work_mem = '256MB'`);
