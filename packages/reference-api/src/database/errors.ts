@@ -31,9 +31,9 @@ export const isConflict = (error: unknown): boolean =>
 /** A value that PostgreSQL can't hold (class 22): out of range, of the wrong form. */
 export const isDataException = (error: unknown): boolean => databaseFailure(error)?.code.startsWith('22') === true;
 
-/** Connection, shutdown, no room or slot left, a standby, a statement that took too long; then the operating system's. */
+/** Connection, shutdown, no room or slot left, a standby, a limit of time that the database has; then the operating system's. */
 const awayCodes =
-  /^(08...|57P0.|57014|53...|58...|25006|3D000|28...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/;
+  /^(08...|57P0.|57014|55P03|25P0[34]|53...|58...|25006|3D000|28...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/;
 /** Messages of node-postgres without a code. */
 const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

@@ -1,5 +1,6 @@
 /** How the connection to a PostgreSQL is made. */
 import { endpoints } from '@caredesk/core/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf } from '../../test/api.js';
 import { createPostgresDatabase, hasPostgres, type PostgresDatabase } from '../../test/postgres.js';
@@ -72,4 +73,25 @@ describe.skipIf(!hasPostgres()).each([
       await close();
     }
   });
+});
+
+it.skipIf(!hasPostgres())('a database that lets nothing wait for locks is not available, and nothing was done', async () => {
+  const { url, drop } = await createPostgresDatabase();
+  await runSql(url, `alter database ${new URL(url).pathname.slice(1)} set lock_timeout = '50ms'`);
+  const opened = await openPostgres(url);
+  const server = await startServer({ opened });
+  const api = apiOf(server, (await signIn(server.url)).access_token);
+  const bills = await api.data(endpoints.billing.list, { paymentStatus: 'paid', pageSize: 1 });
+  const refund = () =>
+    api.send('POST', endpoints.billing.refund.path, { billingId: bills[0]?.billingId, amount: 1, reference: 'while-locked' });
+  const held = await opened.database.transaction(async (other) => {
+    await other.execute(sql`select from bills where id = ${bills[0]?.billingId} for update`);
+    return refund();
+  });
+  expect(held).toMatchObject({ status: 503, body: { isSuccessful: false } });
+  expect(held.headers.get('retry-after')).toBe('2');
+  expect((await refund()).body).toMatchObject({ isSuccessful: true });
+  await server.stop();
+  await opened.close();
+  await drop();
 });
