@@ -71,10 +71,16 @@ const withoutLedger = {
   },
 };
 
-const clientOf = (call: Caller, { payments = withoutLedger, clock }: ConnectOptions): ConnectedClient => ({
-  ...createClient(call),
-  payments: createPayments({ ...payments, call, clock }),
-});
+function clientOf(call: Caller, { payments = withoutLedger, clock }: ConnectOptions): ConnectedClient {
+  const client = createClient(call);
+  /** One that does not say so may send a key's payment twice. */
+  const isIdempotent = () =>
+    client.account.userInfo().then(
+      ({ capabilities }) => capabilities?.includes('idempotent-refunds') === true,
+      () => false,
+    );
+  return { ...client, payments: createPayments({ isIdempotent, ...payments, call, clock }) };
+}
 
 /**
  * Signed in as one account, with tokens in memory.

@@ -60,6 +60,9 @@ describe('typed handlers behind Fastify', () => {
     expect(await client.billing.getById({ billingId: '7' })).toMatchObject({ billingId: '7', amount: usd(1999) });
     expect((await client.billing.getById({ billingId: '7', doctorId: '3' })).doctorId).toBe('1');
     expect(await codeOf(client.billing.getById({ billingId: '70' }))).toEqual(['not-found', undefined]);
+    expect((await client.billing.getById({ billingId: 7 as never })).billingId).toBe('7');
+    for (const billingId of ['', ' ', undefined as never])
+      expect(await codeOf(client.billing.getById({ billingId }))).toEqual(['not-found', undefined]);
   });
 
   it('name every wrong field of a request', async () => {

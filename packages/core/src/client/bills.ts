@@ -59,12 +59,15 @@ export function billSource(call: Caller): BillSource {
     });
   return {
     find: async ({ billingId, doctorId }, signal) => {
-      const keyword = billingId;
+      // As other calls take ids, which scripts may have as numbers.
+      const keyword = String(billingId ?? '');
+      // It would match every bill.
+      if (keyword.trim() === '') return undefined;
       const own = doctorId
-        ? await search(billingId, (page, options) => history({ clientId: doctorId, keyword, ...page }, options), signal)
+        ? await search(keyword, (page, options) => history({ clientId: doctorId, keyword, ...page }, options), signal)
         : undefined;
       // A wrong doctor should read "belongs to another doctor", not "there is no such bill".
-      return own ?? search(billingId, (page, options) => list({ keyword, ...page }, options), signal);
+      return own ?? search(keyword, (page, options) => list({ keyword, ...page }, options), signal);
     },
     page: (pageNumber, signal) => inOrder((sorted) => list({ ...sorted, pageNumber, pageSize: maxPageSize }, { signal })),
   };

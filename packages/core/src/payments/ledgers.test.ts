@@ -11,7 +11,7 @@ import { withToken } from '../connect.js';
 import { fileLedger, memoryLedger } from './ledgers.js';
 
 /** One bill of 10.00 that shows no references; the answer to a refund may be lost. */
-let world: { posts: { amount: number; reference: string }[]; isLost: boolean; shown: boolean };
+let world: { posts: { amount: number; reference: string }[]; isLost: boolean; shown: boolean; capabilities?: readonly string[] };
 let server: Server;
 let folder: string;
 beforeEach(async () => {
@@ -19,6 +19,10 @@ beforeEach(async () => {
   world = { posts: [], isLost: false, shown: true };
   server = createServer(async (request, response) => {
     const refunded = world.shown ? world.posts : [];
+    if (request.url?.includes('/UserInfo')) {
+      const user = { email: 'a@caredesk.test', capabilities: world.capabilities };
+      return response.setHeader('content-type', 'application/json').end(JSON.stringify({ data: user }));
+    }
     if (request.method === 'GET') {
       const refunds = refunded.map(({ amount }, index) => ({ refundId: index + 1, billingId: 1, amount, currency: 'USD' }));
       const bill = { billingId: 1, doctorId: 7, amount: 10, currency: 'USD', paymentStatus: 'paid', refunds };
@@ -85,6 +89,46 @@ describe('a ledger in a file', () => {
     expect(await paymentsOn(opened.file()).check()).toMatchObject([{ status: 'done', entry: { ref: 'TICKET-1' } }]);
   });
 
+  it('is sent again, with the same key, where the backend declares that it honours keys', async () => {
+    Object.assign(world, { isLost: true, shown: false, capabilities: ['idempotent-refunds'] });
+    expect(await paymentsOn(opened.file()).refundOnce(refund)).toMatchObject({ status: 'unknown' });
+    const lostPosts = world.posts.length;
+    world.isLost = false;
+    expect(await paymentsOn(opened.file()).refundOnce(refund)).toMatchObject({ status: 'done' });
+    expect(world.posts).toHaveLength(lostPosts + 1);
+    expect(new Set(world.posts.map(({ reference }) => reference)).size).toBe(1);
+  });
+
+  it('can be used again once another program that read it has closed it', async () => {
+    const path = join(folder, 'ledger.sqlite');
+    class Impatient extends DatabaseSync {
+      override exec(sql: string) {
+        super.exec(sql.replace('busy_timeout = 5000', 'busy_timeout = 50'));
+      }
+    }
+    const payments = paymentsOn(fileLedger(path, Impatient));
+    expect(await payments.refundOnce(refund)).toMatchObject({ status: 'done' });
+    const viewer = new DatabaseSync(path);
+    viewer.exec('BEGIN; SELECT * FROM events');
+    await expect(payments.refundOnce({ ...refund, amount: '1.00', ref: 'TICKET-2' })).rejects.toThrow(
+      `The ledger of payments ${path} can't be used: database is locked`,
+    );
+    viewer.close();
+    const outcome = await payments.refundOnce({ ...refund, amount: '1.00', ref: 'TICKET-2' });
+    expect(outcome).toMatchObject({ status: 'done' });
+    expect(world.posts).toHaveLength(2);
+  });
+
+  it('names a file that it can not use', async () => {
+    const path = join(folder, 'none', 'ledger.sqlite');
+    await expect(paymentsOn(fileLedger(path, DatabaseSync)).refundOnce(refund)).rejects.toThrow(path);
+    expect(world.posts).toEqual([]);
+  });
+
+  it.each(['', ':memory:'])('is a file: not %j, which forgets what was sent', (path) => {
+    expect(() => fileLedger(path, DatabaseSync)).toThrow('needs the path of a file');
+  });
+
   it('is held by one process at a time, and freed when that is killed', async () => {
     const { lock } = opened.file();
     const hold = `new (require('node:sqlite').DatabaseSync)(process.argv[1]).exec('BEGIN EXCLUSIVE'); console.log('held'); setInterval(() => {}, 1000);`;
@@ -99,5 +143,41 @@ describe('a ledger in a file', () => {
     holder.kill('SIGKILL');
     await waiting;
     expect(isFree).toBe(true);
+  });
+});
+
+describe('what a script gives by mistake', () => {
+  const id = '1';
+  const usd = { minor: 400, currency: 'USD' } as const;
+  it.each([
+    ['a number as ref', 'refundOnce', { billingId: id, amount: '4.00', ref: 1042 }, 'ref must be text'],
+    ['no ref', 'refundOnce', { billingId: id, amount: '4.00' }, 'ref is missing'],
+    ['no bill', 'refundOnce', { amount: '4.00', ref: 'a' }, 'billingId must be an id'],
+    ['a variable that is not set', 'refundOnce', { billingId: undefined, amount: '4.00', ref: 'a' }, 'billingId must be an id'],
+    ['a blank bill', 'refundOnce', { billingId: ' ', amount: '4.00', ref: 'a' }, 'billingId must be an id'],
+    [
+      'a number as amount',
+      'refundOnce',
+      { billingId: id, amount: 4, ref: 'a' },
+      'amount must be an amount of money, such as { minor: 1250',
+    ],
+    [
+      'a text as amount of a charge',
+      'chargeOnce',
+      { doctorId: id, amount: '4.00', ref: 'a' },
+      'amount must be an amount of money, such as',
+    ],
+    ['no doctor', 'chargeOnce', { amount: usd, ref: 'a', description: '' }, 'doctorId must be an id'],
+  ] as const)('is refused by its name: %s', async (_name, verb, intent, text) => {
+    const payments = paymentsOn(memoryLedger());
+    await expect(payments[verb](intent as never)).rejects.toMatchObject({ code: 'rejected', text: expect.stringContaining(text) });
+    expect(world.posts).toEqual([]);
+  });
+
+  it('is taken as ids are elsewhere: a number', async () => {
+    const payments = paymentsOn(memoryLedger());
+    expect(await payments.refundOnce({ ...refund, billingId: 1 as never })).toMatchObject({ status: 'done' });
+    expect(await payments.refundOnce({ ...refund, billingId: '1' })).toMatchObject({ status: 'done' });
+    expect(world.posts).toHaveLength(1);
   });
 });

@@ -40,34 +40,34 @@ const pollMs = 50;
  * @param DatabaseSync of `node:sqlite`, as core knows no Node
  */
 export function fileLedger(path: string, DatabaseSync: new (path: string) => Database): LedgerAndLock {
+  if (!path || path === ':memory:') throw new TypeError('fileLedger needs the path of a file: elsewhere what was sent would be forgotten.');
   let database: Database | undefined;
   const open = (): Database => {
+    if (database) return database;
     const connection = new DatabaseSync(path);
     connection.exec('PRAGMA busy_timeout = 5000; PRAGMA synchronous = FULL; CREATE TABLE IF NOT EXISTS events (event TEXT NOT NULL)');
+    database = connection;
     return connection;
   };
+  // One statement: where it fails, nothing of it is left and the next one may succeed.
   const append = (events: readonly LedgerEvent[]): void => {
-    database ??= open();
-    const insert = database.prepare('INSERT INTO events VALUES (?)');
-    database.exec('BEGIN IMMEDIATE');
-    for (const event of events) insert.run(JSON.stringify(event));
-    database.exec('COMMIT');
+    const texts = events.map((event) => JSON.stringify(event));
+    open().prepare('INSERT INTO events SELECT value FROM json_each(?) ORDER BY key').run(JSON.stringify(texts));
   };
   return {
     ledger: () => {
-      database ??= open();
-      const rows = database.prepare('SELECT event FROM events ORDER BY rowid').all() as readonly { readonly event: string }[];
+      const rows = namingFile(path, () => open().prepare('SELECT event FROM events ORDER BY rowid').all()) as readonly EventRow[];
       const { state, apply } = createLedgerState(rows.map(({ event }) => JSON.parse(event) as LedgerEvent));
       return {
         state,
         append: async (events) => {
-          append(events);
+          namingFile(path, () => append(events));
           for (const event of events) apply(event);
         },
       };
     },
     lock: async (task) => {
-      const lockConnection = await acquire(new DatabaseSync(`${path}.lock`));
+      const lockConnection = await acquire(`${path}.lock`, DatabaseSync);
       try {
         return await task();
       } finally {
@@ -77,8 +77,25 @@ export function fileLedger(path: string, DatabaseSync: new (path: string) => Dat
   };
 }
 
+interface EventRow {
+  readonly event: string;
+}
+
+/** SQLite's errors name no file. */
+const unusable = (path: string, cause: unknown): Error =>
+  new Error(`The ledger of payments ${path} can't be used: ${(cause as Error).message}`, { cause });
+
+function namingFile<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw unusable(path, error);
+  }
+}
+
 /** @throws an error when another process holds it for too long */
-async function acquire(database: Database): Promise<Database> {
+async function acquire(path: string, DatabaseSync: new (path: string) => Database): Promise<Database> {
+  const database = namingFile(path, () => new DatabaseSync(path));
   for (let waited = 0; ; waited += pollMs) {
     try {
       database.exec('BEGIN EXCLUSIVE');
@@ -90,7 +107,7 @@ async function acquire(database: Database): Promise<Database> {
         continue;
       }
       database.close();
-      throw isHeld ? new Error('Another process holds the ledger of payments.') : error;
+      throw isHeld ? new Error('Another process holds the ledger of payments.') : unusable(path, error);
     }
   }
 }

@@ -1,7 +1,7 @@
 /** One payment, planned and sent under one lock. */
 import { CaredeskError } from '../client/error.js';
 import { rulesOf } from '../contract/field-kinds.js';
-import { money } from '../contract/fields.js';
+import { id, money } from '../contract/fields.js';
 import { formatMajor, type Money } from '../money/money.js';
 import { rowsToSend } from './consent.js';
 import type { Engine, OpenLedger } from './engine.js';
@@ -54,17 +54,23 @@ export interface ChargeIntent extends Once, ChargeWish {
   readonly doctorId: string;
 }
 
-const amountField = money();
+type GivenIntent = Pick<RefundIntent, 'ref' | 'amount'> & Partial<Pick<RefundIntent, 'billingId' | 'doctorId'>>;
+
+const [amountField, idField] = [money(), id()];
 
 /** A blank ref would be that of all payments without one, and a blank amount of a file means all that remains. @throws {CaredeskError} `rejected`: nothing has been sent */
-export function assertIntent(call: string, { ref, amount }: { readonly ref: string; readonly amount: Money | string }): void {
+export function assertIntent(kind: PaymentKind, { ref, amount, ...intent }: GivenIntent): void {
   const reject = (field: string, problem: string) => {
     const text = `${field} ${problem}`;
-    throw new CaredeskError({ code: 'rejected', call, text, fields: { [field]: text } });
+    throw new CaredeskError({ code: 'rejected', call: `payments.${kind}Once`, text, fields: { [field]: text } });
   };
-  if (typeof ref !== 'string' || ref.trim() === '') reject('ref', 'is missing');
+  if (typeof (ref ?? '') !== 'string') reject('ref', 'must be text');
+  if (!ref?.trim()) reject('ref', 'is missing');
+  const account = kind === 'refund' ? 'billingId' : 'doctorId';
+  if (!rulesOf(idField).takes(intent[account], idField, false)) reject(account, 'must be an id');
+  const isTyped = kind === 'refund' && typeof amount === 'string' && amount.trim() !== '';
   const { takes, expected } = rulesOf(amountField);
-  if (typeof amount === 'string' ? amount.trim() === '' : !takes(amount, amountField, false)) reject('amount', `must be ${expected}`);
+  if (!isTyped && !takes(amount, amountField, false)) reject('amount', `must be ${expected}, such as { minor: 1250, currency: "USD" }`);
 }
 
 const majorOf = (amount: Money) => ({ amount: formatMajor(amount), currency: amount.currency });
@@ -72,10 +78,10 @@ const majorOf = (amount: Money) => ({ amount: formatMajor(amount), currency: amo
 export const rowOfRefund = ({ ref, billingId, doctorId, amount, reason = '' }: RefundIntent): PaymentRow => ({
   line: 1,
   ref,
-  billingId,
+  billingId: String(billingId),
   ...(typeof amount === 'string' ? { amount, currency: '' } : majorOf(amount)),
   reason,
-  doctorId: doctorId ?? '',
+  doctorId: String(doctorId ?? ''),
 });
 
 export const rowOfCharge = ({ ref, doctorId, amount, description, retryOf }: ChargeIntent): PaymentRow => ({
@@ -84,7 +90,7 @@ export const rowOfCharge = ({ ref, doctorId, amount, description, retryOf }: Cha
   billingId: '',
   ...majorOf(amount),
   reason: description,
-  doctorId,
+  doctorId: String(doctorId),
   retryOf,
 });
 

@@ -42,7 +42,7 @@ export interface Payments {
   resolve(account: Account, wasMade: boolean, evidence: string): Promise<readonly Checked[]>;
   /** The same of entries one by one, compared with the backend; also of those that are done and did not last. */
   resolveEntries(answers: readonly Answer[], options: ResolveOptions): Promise<ResolveEnd>;
-  /** Plans one refund and sends it, all under the lock. @throws {CaredeskError} `rejected` without a ref or an amount; when the bill can't be read; what the ledger throws */
+  /** Plans one refund and sends it, all under the lock. @throws {CaredeskError} `rejected` without a ref, an id or an amount; when the bill can't be read; what the ledger throws */
   refundOnce(intent: RefundIntent): Promise<PaymentOutcome>;
   /** The same of a charge; not while an earlier charge of this doctor has an unknown outcome. */
   chargeOnce(intent: ChargeIntent): Promise<PaymentOutcome>;
@@ -60,11 +60,11 @@ export function createPayments(options: PaymentsOptions): Payments {
     resolve: (...answer) => lock(() => resolve(engine, ...answer)),
     resolveEntries: (...answers) => lock(() => resolveEntries(engine, ...answers)),
     refundOnce: async (intent) => {
-      assertIntent('payments.refundOnce', intent);
+      assertIntent('refund', intent);
       return lock(() => payOnce(engine, 'refund', rowOfRefund(intent), intent));
     },
     chargeOnce: async (intent) => {
-      assertIntent('payments.chargeOnce', intent);
+      assertIntent('charge', intent);
       return lock(() => payOnce(engine, 'charge', rowOfCharge(intent), intent));
     },
     earlierCharges: (intent) => earlierCharges(engine, intent),
