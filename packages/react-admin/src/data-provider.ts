@@ -3,7 +3,7 @@ import { type Caller, inOneSession } from '@caredesk/core/client/caller';
 import { type Client, createClient } from '@caredesk/core/client/client';
 import { mapConcurrently } from '@caredesk/core/client/concurrency';
 import type { UnreadableRow } from '@caredesk/core/contract/endpoint';
-import type { Fields } from '@caredesk/core/contract/field';
+import type { Field, Fields } from '@caredesk/core/contract/field';
 import { billFinder, type Ledger } from '@caredesk/core/payments';
 import { ProviderError, unless, warnDeveloper, withShownError } from './failure.js';
 import { findRows, type Rows, readRows } from './lists.js';
@@ -63,8 +63,11 @@ function dataProviderOf(call: Caller, refunds: MoneyPorts, charges: MoneyPorts):
   return {
     supportAbortSignal: true,
     getList: (name, params) => withShownError(() => listOf(name, of(name), params)),
-    getManyReference: (name, { target, id, ...params }) =>
-      withShownError(() => listOf(name, of(name), { ...params, filter: { ...params.filter, [target]: id } })),
+    // What no record is referred to from has none: without the filter, all would be shown as its own.
+    getManyReference: async (name, { target, id, ...params }) =>
+      (id ?? '') === ''
+        ? { data: [], total: 0 }
+        : withShownError(() => listOf(name, of(name), { ...params, filter: { ...params.filter, [target]: id } })),
     getOne: (name, { id, signal }) => withShownError(async () => ({ data: await oneOf(name, of(name), id, signal) })),
     getMany: (name, { ids, signal }) => withShownError(async () => ({ data: await referencesOf(name, ids, signal) })),
     ...write,
@@ -84,8 +87,9 @@ async function listOf<R extends RaRecord>(name: string, resource: Resource, para
   const { entity, idField, list, filters } = resource;
   if (!list) throw cannot(name, 'listed');
   const { q, ...filter } = { ...params.filter };
-  const values: Values = q === undefined ? filter : { ...filter, keyword: q };
-  refuseUnknown(name, filters, values);
+  const given: Values = q === undefined ? filter : { ...filter, keyword: q };
+  refuseUnknown(name, filters, given);
+  const values = Object.fromEntries(Object.entries(given).map(([field, value]) => [field, filterValue(value, filters?.[field])]));
   const { rows, total, hasNextPage, unreadable }: Rows = await readRows(list(values), idField, params);
   warnOfUnreadable(name, unreadable);
   const data = rows.map((row) => toRaRecord<R>(entity, idField, row));
@@ -100,6 +104,15 @@ function warnOfUnreadable(name: string, { length, 0: first }: readonly Unreadabl
     `${length} of the rows of ${name} can't be read and are missing: ${field || 'a row'} should be ${expected}.`,
     `unreadable ${name}`,
   );
+}
+
+/** As react-admin's inputs hold it: moments as dates, choices as text, several as a list. */
+function filterValue(value: unknown, field: Field | undefined): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (!field) return value;
+  if (Array.isArray(value)) return value.join(',');
+  const isNumber = field.kind === 'status' || field.kind === 'integer';
+  return isNumber && typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 }
 
 /** Rows that were not asked for would be worse than none. */
@@ -152,10 +165,11 @@ function writing(of: (name: string) => Resource): Pick<CaredeskDataProvider, 'cr
     if (!send) throw cannot(name, name === 'doctors' ? 'deleted; cancelDoctor ends a subscription' : 'deleted');
     await send(String(id));
   };
-  const change = async <R extends RaRecord>(name: string, id: Identifier, data: Values, previous: Values): Promise<R> => {
+  const change = async <R extends RaRecord>(name: string, id: Identifier, data: Values, previous?: Values): Promise<R> => {
     const resource = of(name);
     if (!resource.update) throw cannot(name, 'changed');
-    return toRaRecord<R>(resource.entity, resource.idField, await saveChanges(resource, String(id), data, previous));
+    const began = previous ?? (await oneOf(name, resource, id, undefined));
+    return toRaRecord<R>(resource.entity, resource.idField, await saveChanges(resource, String(id), data, began));
   };
   return {
     create: (name, { data }) =>
@@ -169,7 +183,7 @@ function writing(of: (name: string) => Resource): Pick<CaredeskDataProvider, 'cr
     // One after another: where one fails, those before it are done and those after it are not.
     updateMany: (name, { ids, data }) =>
       withShownError(async () => {
-        for (const id of ids) await change(name, id, data, (await oneOf(name, of(name), id, undefined)) as Values);
+        for (const id of ids) await change(name, id, data);
         return { data: ids };
       }),
     delete: (name, { id, previousData }) =>

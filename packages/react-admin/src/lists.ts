@@ -6,6 +6,7 @@ import type { Page, UnreadableRow } from '@caredesk/core/contract/endpoint';
 import { foldText, holdKeyword } from '@caredesk/core/contract/folding';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { compareValues } from '@caredesk/core/contract/sorting';
+import { formatMajor, type Money } from '@caredesk/core/money/money';
 import { isSame } from '@caredesk/core/records';
 import { warnDeveloper } from './failure.js';
 import type { Values } from './records.js';
@@ -38,7 +39,9 @@ export async function readRows(source: Source, idField: string, { pagination = f
   const namedSort = sort && { ...sort, field: sort.field === 'id' ? idField : sort.field };
   if (source.kind === 'whole') {
     const { items, unreadable = [] } = await source.read(options);
-    return { ...pageRows(arrange(items as readonly Values[], source.filter, namedSort), pagination), unreadable };
+    const { id, ...filter } = source.filter;
+    const rows = arrange(items as readonly Values[], { ...filter, ...(id !== undefined && { [idField]: id }) }, namedSort);
+    return { ...pageRows(rows, pagination), unreadable };
   }
   const order = namedSort && { sortBy: namedSort.field, sortOrder: namedSort.order.toLowerCase() };
   const page: ReadPage = (pageNumber, pageSize, after) =>
@@ -95,15 +98,19 @@ async function* pagesOf(source: Source, options: CallOptions): AsyncGenerator<Pa
 
 const onMoved = () => warnDeveloper('a list changed while it was read, page by page. Rows may be missing: read it again.');
 
-/** Texts hold what is looked for, everything else is it. */
+/** Texts hold what is looked for, everything else is it, or one of several. Amounts are compared as records show them. */
 const holds = (row: Values, [field, expected]: readonly [string, unknown]): boolean => {
   if (field === 'keyword')
     return holdKeyword(
       Object.values(row).filter((value) => typeof value === 'string'),
       String(expected),
     );
-  return isSame(row[field], expected) || String(row[field]) === String(expected);
+  const value = row[field];
+  const isAmount = (one: unknown) => isMoney(value) && Number(formatMajor(value)) === Number(one);
+  return [expected].flat().some((one) => isSame(value, one) || String(value) === String(one) || isAmount(one));
 };
+
+const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'minor' in value;
 
 function arrange(rows: readonly Values[], filter: Values, sort: Sort | undefined): readonly Values[] {
   const conditions = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '');
@@ -114,7 +121,7 @@ function arrange(rows: readonly Values[], filter: Values, sort: Sort | undefined
   return matchingRows.toSorted((a, b) => compareValues(sortValue(a), sortValue(b), direction, compareTexts));
 }
 
-const sortable = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'minor' in value ? value.minor : value);
+const sortable = (value: unknown): unknown => (isMoney(value) ? value.minor : value);
 
 const compareTexts = (one: string, other: string): number => foldText(one).localeCompare(foldText(other), 'en', { numeric: true });
 

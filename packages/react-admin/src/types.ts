@@ -47,7 +47,10 @@ export interface CaredeskDataProvider {
     params: { data: Data },
   ): Promise<{ data: Made }>;
   /** Merged into the current record; a field that another user changed as well is a `conflict`. */
-  update<R extends RaRecord = RaRecord>(resource: string, params: { id: Identifier; data: Data; previousData: Data }): Promise<{ data: R }>;
+  update<R extends RaRecord = RaRecord>(
+    resource: string,
+    params: { id: Identifier; data: Data; previousData?: Data },
+  ): Promise<{ data: R }>;
   updateMany(resource: string, params: { ids: Identifier[]; data: Data }): Promise<{ data: Identifier[] }>;
   delete<R extends RaRecord = RaRecord>(resource: string, params: { id: Identifier; previousData?: Data }): Promise<{ data: R }>;
   deleteMany(resource: string, params: { ids: Identifier[] }): Promise<{ data: Identifier[] }>;

@@ -151,7 +151,7 @@ export function createCaller({
       currency: currencyOf(input) ?? currency,
       spelling: described?.spelling,
       onTextId: (field) => textIds.add(field),
-      onNoDate: (place) => warnOnce(`${name}: ${place} holds what is no date, and counts as missing.`),
+      onNoDate: (place) => warnOnce(`${name}: ${place.replace(/\[\d+\]/g, '[]')} holds what is no date, and counts as missing.`),
       open: (text) => (described ? described.open(parseJson(text)) : parseJson(text)),
     };
     const isForm = body === undefined || body instanceof URLSearchParams;

@@ -60,7 +60,7 @@ function decodeField(value: unknown, field: Field, reading: Reading): unknown {
   const decoded = isMissing ? undefined : decode(value, reading);
   if (decoded === undefined && field.isLenient) return null;
   if (decoded === undefined && !field.required && isNoDate(field, value)) {
-    options.onNoDate?.(path.replace(/\[\d+\]/g, '[]'));
+    options.onNoDate?.(path);
     return null;
   }
   if (decoded === undefined) throw new ShapeError(path, expected);

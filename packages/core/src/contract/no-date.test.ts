@@ -26,7 +26,7 @@ describe('a date that none can be meant by', () => {
     for (const name of ['dateOfBirth', 'createdAt'] as const) {
       const onNoDate = vi.fn();
       expect(decode({ [name]: value }, onNoDate)?.[name]).toBeNull();
-      expect(onNoDate.mock.calls).toEqual([[`data[].${name}`]]);
+      expect(onNoDate.mock.calls).toEqual([[`data[0].${name}`]]);
     }
   });
 
