@@ -1,5 +1,6 @@
 /** `node dist/server.js [--site /prefix/=DIR]…`: starts the server; README has the environment variables. */
 import { ConfigError, readConfig } from './config.js';
+import { databaseRefusal } from './database/errors.js';
 import { ForeignFolderError } from './files/private-folder.js';
 import { OpenError } from './start/open-database.js';
 import { type Serving, serve } from './start/serve.js';
@@ -44,7 +45,7 @@ function explain(error: unknown): string {
     if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') return `Can't listen on port ${String(error.port)} (${error.code})`;
   }
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return databaseRefusal(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
 // What this process makes is for its owner alone.

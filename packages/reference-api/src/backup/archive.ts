@@ -1,6 +1,8 @@
 /** Backups of the embedded database: its data directory at one instant, in one file. */
 import { createHash } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Author } from '../audit/audit.js';
@@ -14,18 +16,29 @@ export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
+const noBackup = (cause?: unknown): ArchiveError => new ArchiveError('The file is no backup of a Caredesk database', { cause });
+
+/** Not left to PGlite: its stream of a file that is none, or is cut, throws where nothing catches it, and the process ends. */
+async function tarOf(archive: Uint8Array): Promise<Blob> {
+  const tar = await promisify(gunzip)(archive).catch((cause: unknown) => {
+    throw noBackup(cause);
+  });
+  if (tar.toString('latin1', 257, 262) !== 'ustar') throw noBackup();
+  return new Blob([new Uint8Array(tar)]);
+}
+
 /** Opened and looked at beside the database in use, so that a file that is none does no harm. */
 async function unpack(directory: string, archive: Blob): Promise<EmbeddedDatabase> {
   rmSync(directory, { recursive: true, force: true });
   const unpacked = await openEmbedded(directory, { archive }).catch((cause: unknown) => {
-    throw new ArchiveError('The file is no backup of a Caredesk database', { cause });
+    throw noBackup(cause);
   });
   try {
     const [row] = await queryRows<{ newest: string; accounts: number }>(
       unpacked.database,
       sql`select (select max(created_at) from drizzle.__drizzle_migrations)::text as newest, (select count(*)::int from users) as accounts`,
-    );
-    if (!row?.accounts) throw new ArchiveError('The file is no backup of a Caredesk database');
+    ).catch(() => []);
+    if (!row?.accounts) throw noBackup();
     const newestMigration = readMigrationFiles({ migrationsFolder: migrationsDir }).at(-1)?.folderMillis ?? 0;
     if (Number(row.newest) > newestMigration) throw new ArchiveError('The backup was made by a newer Caredesk; restore it with that one');
     return unpacked;
@@ -71,12 +84,11 @@ export interface RestoredBy {
  */
 export async function restore(directory: string, archive: Blob, { author, file }: RestoredBy, inUse?: EmbeddedDatabase): Promise<void> {
   const restored = `${directory}.restored`;
-  const digest = createHash('sha256')
-    .update(new Uint8Array(await archive.arrayBuffer()))
-    .digest('hex');
+  const content = new Uint8Array(await archive.arrayBuffer());
+  const digest = createHash('sha256').update(content).digest('hex');
   const succession: Succession = { what: 'restore', author, reason: `${file}, SHA-256 ${digest}` };
   try {
-    const unpacked = await unpack(restored, archive);
+    const unpacked = await unpack(restored, await tarOf(content));
     try {
       await takePlace(unpacked, succession, { directory, restored, inUse });
     } finally {

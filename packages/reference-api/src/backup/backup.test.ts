@@ -1,9 +1,11 @@
 /** `backup FILE` and `restore FILE`, with and without a server that runs. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { account, audit, billing, doctors } from '@caredesk/core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf } from '../../test/api.js';
@@ -19,6 +21,14 @@ const rename = (api: Api, doctorId: string, practiceName: string) => api.data(do
 const signedIn = async ({ url }: { readonly url: string }) => apiOf({ url }, (await signIn(url)).access_token);
 const charge = (api: Api, reference: string) => api.send('POST', doctors.charge.path, { doctorId: 2, amount: 1, reference });
 const restored = (name: string, file: string) => `${name}, SHA-256 ${createHash('sha256').update(readFileSync(file)).digest('hex')}`;
+
+/** A tar file that holds a `package.json` alone, as npm makes them. */
+function otherArchive(): Buffer {
+  const target = join(folder, 'other.tar');
+  writeFileSync(join(folder, 'package.json'), '{}');
+  execFileSync('tar', ['--format=ustar', '-cf', target, '-C', folder, 'package.json']);
+  return readFileSync(target);
+}
 
 describe('a backup of a server that runs', () => {
   const dataDir = join(folder, 'running');
@@ -106,12 +116,21 @@ describe('a backup of a server that runs', () => {
     api = await signedIn(server);
     expect(await admin(['backup', file], env)).toMatchObject({ code: 1, stderr: `${file} is there already\n` });
     const wrong = join(folder, 'wrong');
-    writeFileSync(wrong, 'no backup');
     const name = await nameOf(api, '1');
-    expect(await admin(['restore', wrong], env)).toMatchObject({
-      code: 1,
-      stderr: `${wrong}: The file is no backup of a Caredesk database\n`,
-    });
+    const cut = readFileSync(file).subarray(0, 2_000_000);
+    const dump = Buffer.from('PGDMP a file of pg_dump');
+    for (const content of ['no backup', cut, gzipSync('no archive'), dump, gzipSync(otherArchive()), '']) {
+      writeFileSync(wrong, content);
+      expect(await admin(['restore', wrong], env)).toMatchObject({
+        code: 1,
+        stderr: `${wrong}: The file is no backup of a Caredesk database\n`,
+      });
+    }
+    for (const [command, path, code] of [
+      ['restore', folder, 'EISDIR'],
+      ['backup', join(folder, 'none', 'x'), 'ENOENT'],
+    ] as const)
+      expect((await admin([command, path], env)).stderr).toMatch(new RegExp(`^${path} can't be (read|written) \\(${code}\\)\n$`));
     expect(await admin(['restore', join(folder, 'none')], env)).toMatchObject({
       code: 1,
       stderr: `${join(folder, 'none')} is not there\n`,

@@ -50,14 +50,24 @@ export async function backUp(settings: Settings, file: string): Promise<void> {
   try {
     createPrivateFile(file, content);
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EEXIST' ? isThere : error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw code === 'EEXIST' ? isThere : new ConfigError(`${file} can't be written (${code})`, { cause: error });
+  }
+}
+
+/** @throws {ConfigError} for a folder, and for a file of others */
+function readBackup(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new ConfigError(`${file} can't be read (${(error as NodeJS.ErrnoException).code})`, { cause: error });
   }
 }
 
 export async function restoreFrom(settings: Settings, file: string): Promise<void> {
   assertEmbedded(settings);
   if (!existsSync(file)) throw new ConfigError(`${file} is not there`);
-  const content = readFileSync(file);
+  const content = readBackup(file);
   const by: RestoredBy = { author: operator(), file: basename(file) };
   try {
     await alone(

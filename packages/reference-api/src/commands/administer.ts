@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { backUp, restoreFrom } from '../backup/commands.js';
 import { ConfigError, readConfig } from '../config.js';
 import type { Database } from '../database/database.js';
+import { databaseRefusal } from '../database/errors.js';
 import { ForeignFolderError } from '../files/private-folder.js';
 import { type SizeName, sizes } from '../seed-data/load.js';
 import { makeData } from '../start/make-data.js';
@@ -114,7 +115,7 @@ function explain(error: unknown): string | undefined {
   const isExpected = error instanceof ConfigError || error instanceof OpenError || error instanceof ForeignFolderError;
   if (isExpected) return error.message;
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return usage;
-  return undefined;
+  return databaseRefusal(error);
 }
 
 /** @returns the exit code */

@@ -1,4 +1,6 @@
 /** What went wrong in the database, without the statement and its values: those may be patient data. */
+import { DrizzleQueryError } from 'drizzle-orm';
+
 /** The error, and those that it wraps, such as the database's in drizzle's. */
 const causesOf = (error: unknown): readonly (Error & { readonly code?: unknown; readonly constraint?: unknown })[] =>
   error instanceof Error ? [error, ...causesOf(error.cause)] : [];
@@ -13,6 +15,21 @@ export function databaseFailure(error: unknown) {
 
 /** The database's own words, which may quote values: for a failure to connect alone. */
 export const databaseMessage = (error: unknown): string => causesOf(error).find((at) => 'code' in at)?.message ?? '';
+
+/** By SQLSTATE: why a command's statement was refused. */
+const refusals: Readonly<Record<string, string>> = {
+  '25006': 'it takes no changes, as a standby or by its settings',
+  '42501': 'the role of its URL lacks rights',
+  '42704': 'it has no such role',
+  '53100': 'its disk is full',
+};
+
+/** For the operator, without the statement and its values; undefined: it did not come from the database. */
+export function databaseRefusal(error: unknown): string | undefined {
+  const failure = error instanceof DrizzleQueryError ? databaseFailure(error) : undefined;
+  const reason = failure && refusals[failure.code];
+  return failure && `The database refuses this (${failure.code})${reason ? `: ${reason}` : ''}`;
+}
 
 /** The constraint that a unique violation broke. */
 export function brokenUnique(error: unknown): string | undefined {

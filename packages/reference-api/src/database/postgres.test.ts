@@ -35,6 +35,14 @@ it('one that others can read is warned of, without its password', async () => {
   ]);
 });
 
+it.each(['mysql://root@127.0.0.1/care', 'db.example.test:5432/care', 'https://db.example.test'])(
+  '%s is no database',
+  async (databaseUrl) => {
+    const settings = { databaseUrl, databasePool: 1, dataDir: 'unused', large: false };
+    await expect(openShared(settings, () => {})).rejects.toThrow('DATABASE_URL is not a URL such as postgres://user@host/name');
+  },
+);
+
 describe.skipIf(!hasPostgres()).each([
   ['days in German order', "set datestyle = 'German, DMY'"],
   ['a day that begins eleven hours earlier', "set timezone = 'Pacific/Apia'"],

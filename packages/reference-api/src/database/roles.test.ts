@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { apiOf } from '../../test/api.js';
 import { runAdmin, serveHere } from '../../test/in-process.js';
 import { createPostgresDatabase, hasPostgres } from '../../test/postgres.js';
+import { runSql } from '../../test/postgres-cluster.js';
 import { signIn } from '../../test/support.js';
 import { serverGrants } from '../commands/administer.js';
 
@@ -34,6 +35,25 @@ describe.skipIf(!hasPostgres())('a server whose role owns nothing', () => {
     const { url, drop } = await createPostgresDatabase({ empty: true });
     await drop();
     await expect(serveHere({ DATABASE_URL: url })).rejects.toThrow(/\(3D000\): there is no database of that name/);
+  });
+
+  it.each([
+    ['a role that does not exist', '', ['migrate', 'nobody_at_all'], '(42704): it has no such role'],
+    [
+      'an account in a database that is read only',
+      'set default_transaction_read_only = on',
+      ['create-admin', 'ada@clinic.test'],
+      '(25006): it takes no changes, as a standby or by its settings',
+    ],
+  ] as const)('is refused in one sentence, without the values of its statement: %s', async (_name, setting, command, reason) => {
+    const { url, drop } = await createPostgresDatabase();
+    if (setting) await runSql(url, `alter database ${new URL(url).pathname.slice(1)} ${setting}`);
+    expect(await runAdmin(command, { DATABASE_URL: url }, 'correct horse')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `The database refuses this ${reason}\n`,
+    });
+    await drop();
   });
 
   it('works with the rights of `migrate`, but can neither change nor delete an audit entry', async () => {

@@ -69,12 +69,16 @@ function poolerReason(error: unknown): string {
   return text.replace(new RegExp(`${pattern.source}.*`), reason);
 }
 
+/** What pg itself takes. */
+const isPostgres = /^(postgres|postgresql|socket):/;
+
 /** A PostgreSQL. @throws {OpenError} */
 export async function openShared(settings: DatabaseSettings & { readonly databaseUrl: string }, print: Print): Promise<OpenDatabase> {
   const { databaseUrl: url, databaseMigrateUrl: migrateUrl = url, databaseReadUrl: readUrl, databasePool: poolSize, Pool } = settings;
   const urls = { DATABASE_URL: url, DATABASE_MIGRATE_URL: migrateUrl, DATABASE_READ_URL: readUrl };
   for (const [name, text] of Object.entries(urls))
-    if (text !== undefined && !URL.canParse(text)) throw new OpenError(`${name} is not a URL such as postgres://user@host/name`);
+    if (text !== undefined && !(isPostgres.test(text) && URL.canParse(text)))
+      throw new OpenError(`${name} is not a URL such as postgres://user@host/name`);
   if (isReadableOnItsWay(url))
     print(`Warning: the connection to the database at ${new URL(url).host} is not encrypted; add sslmode=verify-full to its URL`);
   const onIdleError = () => print('A database connection was lost');
