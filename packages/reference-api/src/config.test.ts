@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { expect, it } from 'vitest';
-import { readConfig } from './config.js';
+import { misspeltSettings, readConfig } from './config.js';
 
 it('a site’s folder is seen from the working directory', () => {
   const { sites } = readConfig({ CAREDESK_SITES: '/=host' }, ['--site', '/widgets/=dist']);
@@ -35,4 +35,25 @@ it('a proxy is a number of hops or a network', () => {
   expect(['11.0.0.1', '::2', 'unknown', ''].map((address) => networks?.(address, 0))).toEqual(Array(4).fill(false));
   for (const wrong of ['all', '10.0.0.0/33', '10.0.0.0/x', '1.2.3', '-1'])
     expect(() => trusts(wrong)).toThrow(`CAREDESK_TRUST_PROXY: ${wrong} is neither a number of proxies nor a network such as 10.0.0.0/8`);
+});
+
+it.each([
+  ['CAREDESK_CORS_ORIGIN', 'CAREDESK_CORS_ORIGINS'],
+  ['CAREDESK_DRAIN_SECONDS', 'CAREDESK_DRAIN'],
+  ['CAREDESK_SITE', 'CAREDESK_SITES'],
+])('%s is told to be no setting', (name, meantName) => {
+  expect(misspeltSettings({ [name]: '' })).toEqual([`${name} is no setting of the server, ${meantName} is`]);
+});
+
+it('settings, and variables of the command line, are no mistakes', () => {
+  const others = [
+    'CAREDESK_TOKEN',
+    'CAREDESK_TOKEN_BASE',
+    'CAREDESK_API_BASE',
+    'CAREDESK_PROFILE',
+    'CAREDESK_CONFIG_DIR',
+    'CAREDESK_STATE_DIR',
+  ];
+  const own = ['CAREDESK_DATA_DIR', 'CAREDESK_OIDC_ISSUER', 'CAREDESK_SESSION_MAX_AGE', 'CAREDESK_METRICS_PORT', 'DATABASE_URL_FILE'];
+  expect(misspeltSettings(Object.fromEntries([...others, ...own].map((name) => [name, ''])))).toEqual([]);
 });

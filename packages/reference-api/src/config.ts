@@ -71,6 +71,14 @@ function identityProvider({
   return { issuer, audience };
 }
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function logLevel({ LOG_LEVEL }: Environment, preset: string): string {
+  const level = LOG_LEVEL?.toLowerCase() || preset;
+  if (!logLevels.includes(level)) throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}`);
+  return level;
+}
+
 function trustProxy(text: string | undefined): TrustProxy | undefined {
   const trust = text ? readTrustProxy(text) : undefined;
   if (typeof trust === 'object')
@@ -141,6 +149,23 @@ export function readConfig(env: Environment, args: readonly string[]) {
     metricsPort: env.CAREDESK_METRICS_PORT ? wholeNumber(env, 'CAREDESK_METRICS_PORT', 0, 65_535) : undefined,
     /** Of the collector that OTEL_* names; they may hold its password. */
     traceHeaders: secret(env, 'OTEL_EXPORTER_OTLP_HEADERS'),
-    logLevel: env.LOG_LEVEL || (databaseUrl ? 'info' : 'warn'),
+    logLevel: logLevel(env, databaseUrl ? 'info' : 'warn'),
   };
+}
+
+/** @returns a sentence for each variable that seems to be meant for a setting and is none, such as CAREDESK_CORS_ORIGIN */
+export function misspeltSettings(env: Environment): string[] {
+  const names: string[] = [];
+  const recordingEnv = new Proxy(env, {
+    get: (variables, name: string) => {
+      names.push(name);
+      return variables[name];
+    },
+  });
+  readConfig(recordingEnv, []);
+  return Object.keys(env).flatMap((name) => {
+    if (!name.startsWith('CAREDESK_') || names.includes(name)) return [];
+    const meantName = names.find((one) => one === `${name}S` || name === `${one}S` || name.startsWith(`${one}_`));
+    return meantName ? [`${name} is no setting of the server, ${meantName} is`] : [];
+  });
 }

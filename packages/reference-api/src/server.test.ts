@@ -1,6 +1,6 @@
 /** The built server as a process: what its starter sees, and what survives it. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, type ClientRequest, get, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -206,6 +206,7 @@ describe('settings that can not be', () => {
       { DATABASE_URL: 'postgres://127.0.0.1/x', CAREDESK_DATA: 'large' },
       'CAREDESK_DATA=large is for the embedded database alone; `npm run api -- make-data large` fills the one that DATABASE_URL names',
     ],
+    [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
     [{ DATABASE_URL: 'here' }, 'DATABASE_URL is not a URL such as postgres://user@host/name'],
   ])('are named: %j', async (env, message) => {
     const error = await Promise.resolve()
@@ -221,6 +222,11 @@ describe('settings that can not be', () => {
       stdout: '',
       stderr: 'PORT must be a whole number up to 65535\n',
     });
+    const aFile = join(folder, 'a-file');
+    writeFileSync(aFile, '');
+    expect(await failedStart({ env: { CAREDESK_DATA_DIR: aFile } })).toBe(
+      `the server ended with 1: CAREDESK_DATA_DIR can't be used: EEXIST: file already exists, mkdir '${aFile}'\n`,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 /** `node dist/server.js [--site /prefix/=DIR]…`: starts the server; README has the environment variables. */
-import { ConfigError, readConfig } from './config.js';
+import { ConfigError, misspeltSettings, readConfig } from './config.js';
 import { databaseRefusal } from './database/errors.js';
 import { ForeignFolderError } from './files/private-folder.js';
 import { OpenError } from './start/open-database.js';
@@ -14,6 +14,7 @@ const cutOffMilliseconds = 30_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
+  for (const sentence of misspeltSettings(process.env)) print(`Warning: ${sentence}`);
   const { url, signIn, lockLoss, stop } = await serve(config, process.env, print);
   const end = endOnSignal(stop, config.drainSeconds * 1000);
   void lockLoss.then((reason) => {
@@ -41,10 +42,13 @@ function endOnSignal(stop: Serving['stop'], drainMilliseconds: number): (code: n
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof OpenError || error instanceof ForeignFolderError) return error.message;
   if (error instanceof Error && 'code' in error && 'port' in error) {
-    if (error.code === 'EADDRINUSE') return `Port ${String(error.port)} is taken; set PORT to another one`;
+    const variable = process.env.CAREDESK_METRICS_PORT === String(error.port) ? 'CAREDESK_METRICS_PORT' : 'PORT';
+    if (error.code === 'EADDRINUSE') return `Port ${String(error.port)} is taken; set ${variable} to another one`;
     if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') return `Can't listen on port ${String(error.port)} (${error.code})`;
   }
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message;
+  // Of the data folder: its disk is full, or it is a file.
+  if (error instanceof Error && 'path' in error && 'code' in error) return `CAREDESK_DATA_DIR can't be used: ${error.message}`;
   return databaseRefusal(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
