@@ -3,7 +3,7 @@ import { endpoints } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf } from '../../test/api.js';
-import { createPostgresDatabase, hasPostgres, type PostgresDatabase } from '../../test/postgres.js';
+import { createPostgresDatabase, hasPostgres, type PostgresDatabase, runOn } from '../../test/postgres.js';
 import { runSql } from '../../test/postgres-cluster.js';
 import { signIn, startServer } from '../../test/support.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
@@ -80,6 +80,27 @@ describe.skipIf(!hasPostgres()).each([
       await fillCatalogue(database);
       await close();
     }
+  });
+});
+
+describe.skipIf(!hasPostgres())('a new database that Caredesk can not use', () => {
+  const settings = { databasePool: 1, dataDir: 'unused', large: false };
+
+  it.each(['SQL_ASCII', 'LATIN1'])('as its encoding is %s says so', async (encoding) => {
+    const name = `caredesk_${encoding.toLowerCase()}_${process.pid}`;
+    await runOn(`create database ${name} template template0 encoding '${encoding}' locale 'C'`);
+    const { url, drop } = await createPostgresDatabase({ empty: true });
+    await drop();
+    const databaseUrl = Object.assign(new URL(url), { pathname: name }).href;
+    await expect(openShared({ ...settings, databaseUrl }, () => {})).rejects.toThrow('(22P05): its encoding is not UTF8');
+    await runOn(`drop database ${name}`);
+  });
+
+  it('as it is read only says so', async () => {
+    const { url, drop } = await createPostgresDatabase({ empty: true });
+    await runSql(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
+    await expect(openShared({ ...settings, databaseUrl: url }, () => {})).rejects.toThrow('(25006): it takes no changes');
+    await drop();
   });
 });
 

@@ -116,6 +116,14 @@ async function isUpToDate(client: Pick<pg.Client, 'query'>): Promise<boolean> {
   return Number(rows[0]?.last) >= (newest ?? 0);
 }
 
+/** In another one, `folded` leaves letters with accents as they are, or makes some that it can't hold. @throws as PostgreSQL does for the latter, before the first migration */
+async function assertEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    "select 1 where current_setting('server_encoding') <> 'UTF8' and to_regclass('drizzle.__drizzle_migrations') is null",
+  );
+  if (rows.length > 0) throw Object.assign(new Error('the encoding is not UTF8'), { code: '22P05' });
+}
+
 async function connectAlone(connectionString: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: limits.connect, application_name: name });
   // The next query reports it; without a listener the process would end.
@@ -135,6 +143,7 @@ async function migrateAlone(connectionString: string): Promise<void> {
     // What another process has made is seen once the lock is there, and not as of this `begin`.
     await client.query(`begin isolation level read committed; ${sessionSettings}`);
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await assertEncoding(client);
     if (!(await isUpToDate(client))) await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: migrationsDir });
   } finally {
     // Undoes uncommitted work.

@@ -41,12 +41,15 @@ export const openDatabase = (settings: DatabaseSettings, print: Print): Promise<
 /** By SQLSTATE: what the operator can do. */
 const reasons: Readonly<Record<string, string>> = {
   '': 'it closes the connection; a proxy before it may know no primary at the moment',
+  '22P05': "its encoding is not UTF8, in which names would not be found; create it with: template template0 encoding 'UTF8'",
+  '25006': 'it takes no changes, as a standby or by its settings',
   '28P01': 'it refuses the user or the password',
   '28000': 'it lets this user not in from here',
   '3D000': 'there is no database of that name',
   '42501':
     'its role lacks rights. Start once as the role that owns the database, which makes the tables, or grant what the README lists under "Roles"',
   '42P07': 'its tables were made by a Caredesk before 0.1.0, from which nothing leads here; give it an empty database',
+  '57P03': 'it is starting or stopping; try again in a moment',
   '53300': 'it has no connection left; CAREDESK_DATABASE_POOL says how many each process asks for',
 };
 
