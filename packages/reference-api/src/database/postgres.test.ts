@@ -1,4 +1,6 @@
 /** How the connection to a PostgreSQL is made. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { endpoints } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -85,6 +87,24 @@ describe.skipIf(!hasPostgres()).each([
 
 describe.skipIf(!hasPostgres())('a new database that Caredesk can not use', () => {
   const settings = { databasePool: 1, dataDir: 'unused', large: false };
+
+  it.each([
+    ['sslmode=verify-full', 'it has no TLS'],
+    ['sslmode=verify-full&sslrootcert=/nowhere/ca.pem', '(ENOENT): a file that its URL names'],
+    ['host=/nowhere', '(ENOENT): a file that its URL names'],
+  ])('by %s says so', async (parameters, reason) => {
+    const { url, drop } = await createPostgresDatabase({ empty: true });
+    await expect(openShared({ ...settings, databaseUrl: `${url}?${parameters}` }, () => {})).rejects.toThrow(reason);
+    await drop();
+  });
+
+  it('as it answers nothing says so', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const databaseUrl = `postgres://u@127.0.0.1:${(silent.address() as AddressInfo).port}/x`;
+    await expect(openShared({ ...settings, databaseUrl }, () => {})).rejects.toThrow('it does not answer');
+    silent.close();
+  });
 
   it.each(['SQL_ASCII', 'LATIN1'])('as its encoding is %s says so', async (encoding) => {
     const name = `caredesk_${encoding.toLowerCase()}_${process.pid}`;

@@ -40,7 +40,6 @@ export const openDatabase = (settings: DatabaseSettings, print: Print): Promise<
 
 /** By SQLSTATE: what the operator can do. */
 const reasons: Readonly<Record<string, string>> = {
-  '': 'it closes the connection; a proxy before it may know no primary at the moment',
   '22P05': "its encoding is not UTF8, in which names would not be found; create it with: template template0 encoding 'UTF8'",
   '25006': 'it takes no changes, as a standby or by its settings',
   '28P01': 'it refuses the user or the password',
@@ -50,8 +49,16 @@ const reasons: Readonly<Record<string, string>> = {
     'its role lacks rights. Start once as the role that owns the database, which makes the tables, or grant what the README lists under "Roles"',
   '42P07': 'its tables were made by a Caredesk before 0.1.0, from which nothing leads here; give it an empty database',
   '57P03': 'it is starting or stopping; try again in a moment',
+  ENOENT: 'a file that its URL names, such as a certificate or a socket, is not there',
   '53300': 'it has no connection left; CAREDESK_DATABASE_POOL says how many each process asks for',
 };
+
+/** By the text of errors without a code, which node-postgres itself throws. */
+const driverReasons: readonly (readonly [RegExp, string])[] = [
+  [/does not support SSL/, 'it has no TLS; turn it on there, or take sslmode out of the URL'],
+  [/time-?out/, 'it does not answer; look at host and port, and at firewalls between'],
+  [/(?:)/, 'it closes the connection; a proxy before it may know no primary at the moment'],
+];
 
 /** PgBouncer has one code for all refusals; their text distinguishes them, and contains only names. */
 const poolerReasons: readonly (readonly [RegExp, string])[] = [
@@ -72,6 +79,11 @@ function poolerReason(error: unknown): string {
   return text.replace(new RegExp(`${pattern.source}.*`), reason);
 }
 
+function reasonFor(code: string | undefined, error: unknown): string | undefined {
+  if (code === undefined) return driverReasons.find(([expression]) => expression.test(String(error)))?.[1];
+  return code === '08P01' ? poolerReason(error) : reasons[code];
+}
+
 /** What pg itself takes. */
 const isPostgres = /^(postgres|postgresql|socket):/;
 
@@ -82,10 +94,10 @@ export async function openShared(settings: DatabaseSettings & { readonly databas
   for (const [name, text] of Object.entries(urls))
     if (text !== undefined && !(isPostgres.test(text) && URL.canParse(text)))
       throw new OpenError(`${name} is not a URL such as postgres://user@host/name`);
-  if (isReadableOnItsWay(url))
-    print(`Warning: the connection to the database at ${new URL(url).host} is not encrypted; add sslmode=verify-full to its URL`);
   const onIdleError = () => print('A database connection was lost');
   try {
+    if (isReadableOnItsWay(url))
+      print(`Warning: the connection to the database at ${new URL(url).host} is not encrypted; add sslmode=verify-full to its URL`);
     const database = await openPostgres(url, { migrateUrl, readUrl, poolSize, Pool, onIdleError });
     await fillCatalogue(database.database).catch(async (error: unknown) => {
       await database.close();
@@ -95,7 +107,7 @@ export async function openShared(settings: DatabaseSettings & { readonly databas
   } catch (error) {
     // The URL holds a password; its host does not.
     const code = databaseFailure(error)?.code;
-    const reason = code === '08P01' ? poolerReason(error) : reasons[code ?? ''];
+    const reason = reasonFor(code, error);
     throw new OpenError(
       `The database at ${new URL(url).host || 'DATABASE_URL'} can't be used${code ? ` (${code})` : ''}${reason ? `: ${reason}` : ''}`,
     );
