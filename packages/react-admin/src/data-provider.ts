@@ -155,7 +155,9 @@ async function manyOf<R extends RaRecord>(
 ): Promise<R[]> {
   // A list of one record's, such as a coupon's plans, can't be read without it.
   if (!resource.one) return (await listedRecords<R>(name, resource, ids, signal).catch(unless('rejected'))) ?? [];
-  const rows = await mapConcurrently(ids, concurrency, (id) => oneOf<R>(name, resource, id, signal).catch(unless('not-found')));
+  // What is no id is refused: it hides no other record.
+  const isGone = unless('not-found', 'rejected');
+  const rows = await mapConcurrently(ids, concurrency, (id) => oneOf<R>(name, resource, id, signal).catch(isGone));
   return rows.filter((record) => record !== undefined);
 }
 

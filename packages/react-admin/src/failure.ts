@@ -69,11 +69,11 @@ export async function withShownError<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For `catch`: undefined in place of a failure of this kind. */
+/** For `catch`: undefined in place of a failure of one of these kinds. */
 export const unless =
-  (code: ErrorCode) =>
+  (...codes: ErrorCode[]) =>
   (error: unknown): undefined => {
-    if (!(error instanceof ProviderError || isCaredeskError(error)) || error.code !== code) throw error;
+    if (!(error instanceof ProviderError || isCaredeskError(error)) || !codes.some((code) => code === error.code)) throw error;
   };
 
 const warnings = new Set<string>();

@@ -153,7 +153,7 @@ describe('the dataProvider reads', () => {
 
   it('what a record refers to and what refers to it, without what is gone', async () => {
     const { data } = await providers();
-    expect((await data.getMany('doctors', { ids: [7, '999999999', 33] })).data.map(({ id }) => id)).toEqual(['7', '33']);
+    expect((await data.getMany('doctors', { ids: [7, '999999999', 'O’Brien', '-1', 33] })).data.map(({ id }) => id)).toEqual(['7', '33']);
     expect((await data.getMany('plans', { ids: ['1', '2'] })).data.map(({ id }) => id)).toEqual(['1', '2']);
     const of = { target: 'doctorId', id: '7', pagination: { page: 1, perPage: 50 }, sort: byId, filter: {} };
     const bills = await data.getManyReference('bills', of);
