@@ -9,7 +9,7 @@ import { createPayments, type Payments } from './payments/payments.js';
 import { createGrants } from './session/grants.js';
 import { createSession, type Session } from './session/session.js';
 import { memoryStorage } from './session/token-store.js';
-import { webLock, webStorage } from './session/web.js';
+import { type WebLocks, type WebStorageArea, webLock, webStorage } from './session/web.js';
 
 export interface Account {
   readonly username: string;
@@ -38,9 +38,9 @@ export interface SignedInClient {
 /** What a page has and a script has not. */
 export interface PagePorts {
   /** Where tokens are kept. Default: in memory. `localStorage` is taken to be shared with the other tabs. */
-  readonly storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+  readonly storage?: WebStorageArea | undefined;
   /** `navigator.locks`: one refresh for all tabs. */
-  readonly locks?: LockManager | undefined;
+  readonly locks?: WebLocks | undefined;
   /** Whether other tabs see the same storage. Default: true if there is a storage. */
   readonly isShared?: boolean | undefined;
 }

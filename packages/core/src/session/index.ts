@@ -4,4 +4,4 @@ export type { SessionChannel, SessionLock, SessionMessage, SessionStorage, Signe
 export { createSession, type Session, type SessionOptions, type SessionState } from './session.js';
 export { sharedSession, sharedSessions } from './shared.js';
 export { memoryStorage, sessionKeys } from './token-store.js';
-export { webLock, webStorage } from './web.js';
+export { type WebLocks, type WebStorageArea, webLock, webStorage } from './web.js';

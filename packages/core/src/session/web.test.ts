@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { webLock } from './web.js';
+import { type WebLocks, webLock } from './web.js';
 
 /** Web Locks as far as the session uses them; a frozen tab holds what is in `frozen`. */
-function lockManager(frozen: string[] = []) {
+function lockManager(frozen: string[] = []): WebLocks {
   const held = new Set(frozen);
-  const request = async (name: string, options: { signal?: AbortSignal; mode?: string }, task: () => unknown) => {
+  const request = async <T>(name: string, options: { signal?: AbortSignal; mode?: string }, task: () => Promise<T>) => {
     if (held.has(name) && options.mode !== 'shared') {
       await new Promise((_, reject) => options.signal?.addEventListener('abort', () => reject(options.signal?.reason)));
     }
     held.add(name);
     return task();
   };
-  return { request, query: async () => ({ held: [...held].map((name) => ({ name })) }) } as unknown as LockManager;
+  return { request, query: async () => ({ held: [...held].map((name) => ({ name })) }) };
 }
 
 describe('the session’s lock', () => {
