@@ -9,8 +9,8 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 const nothing = { items: [], totalCount: 0 };
 const never = () => Promise.reject(new Error('not asked for in this test'));
 
-/** A detail in the page, and the doctors whose bills were asked for; null: bills of all doctors. @param yearsBills those of the last months */
-function detail(yearsBills: readonly Partial<Bill>[] = []) {
+/** A detail in the page, and the doctors whose bills were asked for; null: bills of all doctors. @param yearsBills those of the last months. @param totalCount of them */
+function detail(yearsBills: readonly Partial<Bill>[] = [], totalCount = yearsBills.length) {
   const billsOf: (string | null)[] = [];
   const kept = () => ({ read: async () => undefined, write: () => {}, clear: () => {} });
   const options = {
@@ -22,7 +22,7 @@ function detail(yearsBills: readonly Partial<Bill>[] = []) {
       },
       history: async ({ clientId, from }: { clientId: string; from?: string }) => {
         // The year's sum is a separate query.
-        if (from !== undefined) return { items: yearsBills, totalCount: yearsBills.length };
+        if (from !== undefined) return { items: yearsBills, totalCount };
         billsOf.push(clientId);
         return nothing;
       },
@@ -113,6 +113,21 @@ describe('the currency that a charge begins with', () => {
     const { store, show } = detail();
     await show('5');
     expect(store.charging.currency()).toBe('USD');
+  });
+});
+
+describe('the sum of the year', () => {
+  const bills = Array.from({ length: 200 }, () => ({ chargedAt: '2026-03-29T08:00:00Z', amount: { minor: 333, currency: 'KWD' } }));
+
+  it.each([
+    { isPart: true, rows: 20, totalCount: 21 },
+    { isPart: true, rows: 200, totalCount: 4321 },
+    { isPart: false, rows: 200, totalCount: 200 },
+    { isPart: false, rows: 0, totalCount: 0 },
+  ])('is that of a part ($isPart) where $rows of $totalCount bills came', async ({ isPart, rows, totalCount }) => {
+    const { store, show } = detail(bills.slice(0, rows), totalCount);
+    await show('5');
+    expect(store.summary.year.value.value?.isPart).toBe(isPart);
   });
 });
 

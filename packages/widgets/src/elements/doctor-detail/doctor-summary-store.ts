@@ -1,6 +1,7 @@
 /** A doctor's figures beside the bills: the year's money, and the patients, loaded on demand. */
 
 import type { GroupClient } from '@caredesk/core/client';
+import { hasMore } from '@caredesk/core/client/pages';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { utcDay } from '@caredesk/core/dates';
@@ -66,7 +67,7 @@ export function createDoctorSummary({ doctorId, billing, openPatients, today, re
           return day >= first && day <= to;
         });
       const bills = since(`${now}-01-01`);
-      const isPart = page.items.length === maxPageSize;
+      const isPart = hasMore(page, page.items.length, maxPageSize);
       return { year: now, totals: pageTotals(bills), isPart, bills, monthsFrom, monthsBills: since(monthsFrom) };
     },
   });

@@ -14,11 +14,11 @@ const endingIn = (days: number | null): Coupon =>
   }) as Coupon;
 
 /** A list sorted as asked for, those without an end last, in pages. */
-function served(ends: readonly (number | null)[], counts = true) {
+function served(ends: readonly (number | null)[], { counts = true, longestPage = 500 } = {}) {
   const coupons = ends.toSorted((one, other) => (other ?? -Infinity) - (one ?? -Infinity)).map(endingIn);
   const calls: number[] = [];
   const list = async (input?: EndpointInput<Endpoints['coupons']['list']>): Promise<Page<Coupon>> => {
-    const [pageNumber, pageSize] = [input?.pageNumber ?? 1, input?.pageSize ?? 20];
+    const [pageNumber, pageSize] = [input?.pageNumber ?? 1, Math.min(input?.pageSize ?? 20, longestPage)];
     calls.push(pageNumber);
     const items = coupons.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
     return { items, ...(counts && { totalCount: coupons.length }) } as Page<Coupon>;
@@ -39,11 +39,17 @@ it('finds them across pages', async () => {
   expect(await soonOf(served([...many(1199, 20), ...many(250, 1)]))).toHaveLength(250);
 });
 
+it('finds them where the backend makes its pages shorter', async () => {
+  const backend = served([...many(1010, 15), ...many(140, 2), ...many(300, -90)], { longestPage: 20 });
+  expect(await soonOf(backend)).toHaveLength(140);
+  expect(backend.calls.length).toBeLessThan(20);
+});
+
 it('asks once where one page has all', async () => {
   const backend = served([40, 5, null, -2]);
   expect([await soonOf(backend), backend.calls]).toEqual([['5'], [1]]);
 });
 
 it('says none where none ends soon, counted or not', async () => {
-  for (const counts of [true, false]) expect(await soonOf(served(many(2500, 30), counts))).toEqual([]);
+  for (const counts of [true, false]) expect(await soonOf(served(many(2500, 30), { counts }))).toEqual([]);
 });

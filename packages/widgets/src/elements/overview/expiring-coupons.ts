@@ -6,8 +6,8 @@ import type { Coupon, Endpoints, Page } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { couponState, soonMs } from '@caredesk/core/rules/coupon-state';
 
-/** At most so many pages are read, for a backend that does not sort. */
-const mostPages = 5;
+/** At most so many coupons are read where they begin, for a backend that does not sort. */
+const mostCoupons = 5 * maxPageSize;
 
 /** The next one first. */
 export async function expiringCoupons(
@@ -17,20 +17,23 @@ export async function expiringCoupons(
 ): Promise<readonly Coupon[]> {
   const read = (page: PageRequest, options?: CallOptions) => list({ status: 0, sortBy: 'expiresAt', sortOrder: 'desc', ...page }, options);
   const head = await read({ pageNumber: 1, pageSize: maxPageSize }, call);
+  // Some backends make a page shorter than it was asked for.
+  const pageSize = head.items.length || 1;
   let firstPage = 1;
-  let lastPage = isLater(head, now + soonMs) ? Math.ceil((countOf(head) ?? 1) / maxPageSize) : 1;
+  let lastPage = isLater(head, now + soonMs) ? Math.ceil((countOf(head) ?? 1) / pageSize) : 1;
   while (firstPage < lastPage) {
     const middle = Math.floor((firstPage + lastPage) / 2);
-    if (isLater(await read({ pageNumber: middle, pageSize: maxPageSize }, call), now + soonMs)) firstPage = middle + 1;
+    if (isLater(await read({ pageNumber: middle, pageSize }, call), now + soonMs)) firstPage = middle + 1;
     else lastPage = middle;
   }
   const coupons: Coupon[] = [];
-  let pages = 0;
+  let seen = 0;
   const pageOf = (page: PageRequest, options?: CallOptions) => (page.pageNumber === 1 ? Promise.resolve(head) : read(page, options));
-  for await (const { items } of allPages(pageOf, { ...call, firstPage })) {
+  for await (const { items } of allPages(pageOf, { ...call, firstPage, pageSize })) {
     coupons.push(...items.filter((coupon) => couponState(coupon, now) === 'endsSoon'));
+    seen += items.length;
     const last = items.at(-1)?.expiresAt;
-    if (++pages === mostPages || (last && Date.parse(last) < now)) break;
+    if (seen >= mostCoupons || (last && Date.parse(last) < now)) break;
   }
   return coupons.toReversed();
 }
