@@ -1,7 +1,7 @@
 /** Lists as react-admin asks for them: any page length, sorting and filters, also where the backend gives everything at once. */
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { countOf } from '@caredesk/core/client/count';
-import { allPages, hasMore } from '@caredesk/core/client/pages';
+import { allPages, hasMore, isCutShort, rowsOf } from '@caredesk/core/client/pages';
 import type { Page, UnreadableRow } from '@caredesk/core/contract/endpoint';
 import { foldText, holdKeyword } from '@caredesk/core/contract/folding';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
@@ -51,28 +51,37 @@ export async function readRows(source: Source, idField: string, { pagination = f
 
 type ReadPage = (pageNumber: number, pageSize: number, after?: string) => Promise<Page<object>>;
 
-async function onePage(read: ReadPage, { page, perPage }: Pagination): Promise<Rows> {
+async function onePage(read: ReadPage, pagination: Pagination): Promise<Rows> {
+  const { page, perPage } = pagination;
   const answer = await read(page, perPage);
+  if (isCutShort(answer, { pageNumber: page, pageSize: perPage })) return severalPages(read, pagination, rowsOf(answer));
   const { items, unreadable = [] } = answer;
   return { rows: items as readonly Values[], unreadable, total: countOf(answer), hasNextPage: hasMore(answer, page * perPage, perPage) };
 }
 
-/** Exports ask for 1,000 rows at once; the contract gives 200 at most. */
-async function severalPages(read: ReadPage, { page, perPage }: Pagination): Promise<Rows> {
+/** Exports ask for 1,000 rows at once; the contract gives 200 at most, and some backends fewer. */
+async function severalPages(read: ReadPage, pagination: Pagination, pageSize = maxPageSize): Promise<Rows> {
+  const { page, perPage } = pagination;
   const skipped = (page - 1) * perPage;
-  const firstPage = Math.floor(skipped / maxPageSize) + 1;
-  const start = skipped % maxPageSize;
+  const firstPage = Math.floor(skipped / pageSize) + 1;
+  const start = skipped % pageSize;
   const rows: Values[] = [];
   const unreadable: UnreadableRow[] = [];
   let total: number | undefined;
   let hasNextPage = false;
   let pageNumber = firstPage;
-  const pages = allPages((request) => read(request.pageNumber, request.pageSize, request.after), { firstPage, isPartial: true, onMoved });
+  const pages = allPages((request) => read(request.pageNumber, request.pageSize, request.after), {
+    firstPage,
+    pageSize,
+    isPartial: true,
+    onMoved,
+  });
   for await (const answer of pages) {
+    if (pageNumber === firstPage && isCutShort(answer, { pageNumber, pageSize })) return severalPages(read, pagination, rowsOf(answer));
     rows.push(...(answer.items as readonly Values[]));
     unreadable.push(...(answer.unreadable ?? []));
     total = countOf(answer);
-    hasNextPage = hasMore(answer, pageNumber++ * maxPageSize, maxPageSize) || rows.length > start + perPage;
+    hasNextPage = hasMore(answer, pageNumber++ * pageSize, pageSize) || rows.length > start + perPage;
     if (rows.length >= start + perPage) break;
   }
   return { rows: rows.slice(start, start + perPage), unreadable, total, hasNextPage };

@@ -33,10 +33,11 @@ const failed = (work: Promise<unknown>): Promise<Record<string, unknown> & Error
     () => expect.fail('it should have failed'),
     (error: never) => error,
   );
-/** @param moved how many rows came before the first one */
-function doctorPage(url: string, rows: number, counts: object, moved = 0) {
+/** @param moved how many rows came before the first one. @param longest rows of a page, whatever it is asked for */
+function doctorPage(url: string, rows: number, counts: object, { moved = 0, longest = 200 } = {}) {
   const { searchParams } = new URL(url, server.url);
-  const [number, size] = ['pageNumber', 'pageSize'].map((name) => Number(searchParams.get(name))) as [number, number];
+  const [number, asked] = ['pageNumber', 'pageSize'].map((name) => Number(searchParams.get(name))) as [number, number];
+  const size = Math.min(asked, longest);
   const ids = Array.from({ length: rows }, (_, index) => index + 1000 - moved).slice((number - 1) * size, number * size);
   return { status: 200, body: { isSuccessful: true, data: ids.map((doctorId) => ({ doctorId })), ...counts } };
 }
@@ -113,11 +114,28 @@ describe('the dataProvider reads', () => {
     expect(rows).toMatchObject({ data: { length }, pageInfo: { hasNextPage: true } });
   });
 
+  it.each([
+    ['the first page', { page: 1, perPage: 100 }],
+    ['a page in the middle', { page: 3, perPage: 50 }],
+    ['the last page', { page: 4, perPage: 75 }],
+    ['a part of a long export', { page: 2, perPage: 230 }],
+  ])('all rows of a page that the backend makes shorter: %s', async (_name, pagination) => {
+    const { data } = await providers();
+    instead = (url) => doctorPage(url, 261, { totalCount: 261 }, { longest: 20 });
+    const { data: rows, total } = await data.getList('doctors', { pagination, sort: byId, filter: {} }).finally(() => {
+      instead = undefined;
+    });
+    const skipped = (pagination.page - 1) * pagination.perPage;
+    const length = Math.min(pagination.perPage, 261 - skipped);
+    expect(rows.map(({ id }) => Number(id))).toEqual(Array.from({ length }, (_, index) => 1000 + skipped + index));
+    expect(total).toBe(261);
+  });
+
   it('each row once in an export, where one is added meanwhile', async () => {
     const { data } = await providers();
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     let added = 0;
-    instead = (url) => doctorPage(url, 700 + added++, { totalCount: 700 + added }, added - 1);
+    instead = (url) => doctorPage(url, 700 + added++, { totalCount: 700 + added }, { moved: added - 1 });
     const { data: rows } = await data.getList('doctors', { pagination: { page: 1, perPage: 600 }, filter: {} }).finally(() => {
       instead = undefined;
     });

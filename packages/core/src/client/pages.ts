@@ -33,10 +33,19 @@ export function allOf<T>(page: Page<T>, call = 'list'): readonly T[] {
  * Whether rows follow this page: behind a place, up to the count, or, where the backend did not count to the end, while pages are full.
  * @param rows of all pages up to this one, which is one of them
  */
-export function hasMore({ items, unreadable = [], ...page }: Page<unknown>, rows: number, pageSize: number): boolean {
+export function hasMore(page: Page<unknown>, rows: number, pageSize: number): boolean {
   const { totalCount = 0, nextAfter } = page;
   if (nextAfter !== undefined || rows < totalCount) return true;
-  return countOf(page) === undefined && items.length + unreadable.length === pageSize;
+  return countOf(page) === undefined && rowsOf(page) === pageSize;
+}
+
+/** Rows of a page, with those that can't be read. */
+export const rowsOf = ({ items, unreadable = [] }: Page<unknown>): number => items.length + unreadable.length;
+
+/** Whether the backend made a page shorter than it was asked for: it has rows, and by the count others follow before the next page. */
+export function isCutShort(page: Page<unknown>, { pageNumber, pageSize }: PageRequest): boolean {
+  const rows = rowsOf(page);
+  return rows > 0 && rows < pageSize && (pageNumber - 1) * pageSize + rows < (countOf(page) ?? 0);
 }
 
 const firstField = (row: unknown): readonly [name?: string, value?: unknown] =>
@@ -93,7 +102,7 @@ export async function* allPages<T>(
     yield withoutDoubles(page);
     firstRow = first;
     after = nextAfter;
-    rows += page.items.length + (page.unreadable?.length ?? 0);
+    rows += rowsOf(page);
     if (pageNumber === 1) givenSize = Math.min(pageSize, rows);
     if (after === undefined && (!isByNumber || !hasMore(page, rows, pageSize))) return;
   }

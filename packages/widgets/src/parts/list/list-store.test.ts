@@ -213,6 +213,47 @@ describe('a list', () => {
     expect(list.hasNext.value).toBe(false);
   });
 
+  it('reaches every row of a backend that makes its pages shorter than they are asked for', async () => {
+    const { list, questions } = setUp();
+    list.resume();
+    list.change({ pageSize: 200 });
+    await questions[1]?.answer(page(1, 50, 120));
+    const seen = [[list.hasNext.value, list.page.value?.from]];
+    list.change({ pageNumber: 2 });
+    await questions[2]?.answer(page(51, 50, 120));
+    seen.push([list.hasNext.value, list.page.value?.from]);
+    list.change({ pageNumber: 3 });
+    await questions[3]?.answer(page(101, 20, 120));
+    seen.push([list.hasNext.value, list.page.value?.from]);
+    expect(seen).toEqual([
+      [true, 1],
+      [true, 51],
+      [false, 101],
+    ]);
+  });
+
+  it('goes back to the last of such pages from an empty one behind it', async () => {
+    const { list, questions } = setUp();
+    list.resume();
+    await questions[0]?.answer(page(1, 10, 31));
+    list.change({ pageNumber: 7 });
+    await questions[1]?.answer(page(1, 0, 31));
+    expect(list.query.value.pageNumber).toBe(4);
+    await questions[2]?.answer(page(31, 1, 31));
+    expect([list.hasNext.value, list.page.value?.from]).toEqual([false, 31]);
+  });
+
+  it('takes the last page for no shorter one', async () => {
+    const { list, questions } = setUp();
+    list.resume();
+    list.change({ pageNumber: 3 });
+    await questions[1]?.answer(page(51, 7, 57));
+    expect([list.hasNext.value, list.page.value?.from]).toEqual([false, 51]);
+    list.change({ pageNumber: 2 });
+    await questions[2]?.answer(page(26, 25, 57));
+    expect([list.hasNext.value, list.page.value?.from]).toEqual([true, 26]);
+  });
+
   it('reads only while its element is connected', async () => {
     const { list, questions } = setUp();
     list.resume();

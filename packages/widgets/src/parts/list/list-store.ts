@@ -6,6 +6,7 @@
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import { countOf } from '@caredesk/core/client/count';
+import { isCutShort, rowsOf } from '@caredesk/core/client/pages';
 import { unreadableError } from '@caredesk/core/client/unreadable';
 import type { Page } from '@caredesk/core/contract/endpoint';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
@@ -91,21 +92,28 @@ export interface ListStore<Row, F extends Filters = Filters> {
   suspend(): void;
 }
 
+/** What the answers told of the pages, but for their rows. */
+interface KnownPages {
+  /** The number of the last one, after an empty page behind it. */
+  readonly last?: number;
+  /** Rows of a page, after one that the backend made shorter than it was asked for. */
+  readonly size?: number;
+}
+
 export function createList<Row, F extends Filters = Filters>(options: ListOptions<Row, F>): ListStore<Row, F> {
   const { load, filters = {} as F, sort, onError, clock = systemClock } = options;
   const keyword = signal('');
   const query = signal<ListQuery<F>>({ ...firstQuery, ...sort, filters });
-  /** The number of the last page, known once an empty page behind it was answered. */
-  const lastPage = signal<number | undefined>(undefined);
+  const known = signal<KnownPages>({});
   const typing = createTakeLatest();
-  const answer = (call: CallOptions) => readPage(load, query, lastPage, filters, call).then((page) => reported(page, onError));
+  const answer = (call: CallOptions) => readPage(load, query, known, filters, call).then((page) => reported(page, onError));
   const reading = createResource<ListPage<Row>>({ load: answer, report: (_, error) => onError?.(error) });
   const page = reading.value;
 
-  const read = (next: ListQuery<F>, last?: number) => {
+  const read = (next: ListQuery<F>, knownOfNext: KnownPages = {}) => {
     typing.abort();
     batch(() => {
-      lastPage.value = last;
+      known.value = knownOfNext;
       query.value = next;
       reading.reload();
     });
@@ -118,7 +126,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
     if (differing.length === 0 || (page.value && list.mayChange?.(next) === false)) return;
     if ('keyword' in changed) keyword.value = changed.keyword ?? '';
     // Turning pages alone does not move the last one.
-    read(next, `${differing}` === 'pageNumber' ? lastPage.value : undefined);
+    read(next, `${differing}` === 'pageNumber' ? known.value : undefined);
   };
   const search = (text: string) => {
     change({ keyword: text.trim() || undefined });
@@ -133,7 +141,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
     rows: computed(() => page.value?.items ?? []),
     isLoading: reading.isLoading,
     error: reading.error,
-    hasNext: computed(() => hasNext(page.value, query.value, lastPage.value)),
+    hasNext: computed(() => hasNext(page.value, query.value, known.value)),
     usual: filters,
     isEmpty: computed(() => page.value?.items.length === 0 && page.value.isWhole),
     type: (text) => {
@@ -184,13 +192,12 @@ const orderAfter = ({ sortBy, sortOrder }: PageQuery, field: string, first: Sort
   return sortOrder === 'asc' ? 'desc' : 'asc';
 };
 
-function hasNext(page: Page<unknown> | undefined, { pageNumber, pageSize }: PageQuery, lastPage: number | undefined): boolean {
+function hasNext(page: Page<unknown> | undefined, { pageNumber, pageSize }: PageQuery, { last, size = pageSize }: KnownPages): boolean {
   if (!page) return false;
-  const { items, unreadable = [] } = page;
-  const length = items.length + unreadable.length;
+  const rows = rowsOf(page);
   const count = countOf(page);
-  if (count !== undefined) return pageNumber * pageSize < count && length <= pageSize;
-  return length === pageSize && pageNumber !== lastPage;
+  if (count !== undefined) return pageNumber * size < count && rows <= pageSize;
+  return rows === pageSize && pageNumber !== last;
 }
 
 const isEqual = (filters: Filters, others: Filters): boolean => Object.entries(filters).every(([name, value]) => value === others[name]);
@@ -203,16 +210,19 @@ const allowedSize = (size: number): number => Math.min(maxPageSize, Math.max(1, 
 async function readPage<Row, F extends Filters>(
   load: LoadPage<Row, F>,
   query: Signal<ListQuery<F>>,
-  lastPage: Signal<number | undefined>,
+  known: Signal<KnownPages>,
   usual: F,
   call: CallOptions,
 ): Promise<ListPage<Row>> {
   const answer = await load(query.value, call);
   const { pageNumber, pageSize } = query.value;
+  if (isCutShort(answer, query.value) && !call.signal?.aborted) known.value = { size: rowsOf(answer) };
+  const { size = pageSize } = known.value;
   if (answer.items.length > 0 || pageNumber === 1 || call.signal?.aborted)
-    return { ...answer, from: (pageNumber - 1) * pageSize + 1, isWhole: isWhole(query.value, usual) };
+    return { ...answer, from: (pageNumber - 1) * size + 1, isWhole: isWhole(query.value, usual) };
   const count = countOf(answer);
-  lastPage.value = Math.max(1, count === undefined ? pageNumber - 1 : Math.ceil(count / pageSize));
-  query.value = { ...query.value, pageNumber: Math.min(lastPage.value, pageNumber - 1) };
-  return readPage(load, query, lastPage, usual, call);
+  const last = Math.max(1, count === undefined ? pageNumber - 1 : Math.ceil(count / size));
+  known.value = { ...known.value, last };
+  query.value = { ...query.value, pageNumber: Math.min(last, pageNumber - 1) };
+  return readPage(load, query, known, usual, call);
 }
