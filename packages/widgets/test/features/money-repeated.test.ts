@@ -40,6 +40,7 @@ onShippedBuild('money that this browser does not know of', (desk) => {
     await desk.site.api('POST', '/api/admin/billing/RefundPaymentDoctor', made);
     const on = await desk.open('<caredesk-billing-list>');
     await on.getByRole('searchbox').fill(String(bill?.invoiceNumber));
+    await on.getByText('1–1 of 1').waitFor();
     await button(on, 'Select').click();
     await on.getByRole('checkbox', { name: `Select ${bill?.invoiceNumber}` }).click();
     await on.getByRole('button', { name: /^Refund (selected|1)/ }).click();
