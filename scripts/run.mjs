@@ -145,6 +145,7 @@ const tasks = {
   },
   'test:long': {
     does: 'every case of the tables of which `npm test` runs the first few, on both databases and both builds: [FILTER…]',
+    declares: true,
     run: async (filters) => {
       await ensurePostgres();
       const env = { CAREDESK_CHROMIUM: await ensureBrowser(), CAREDESK_LONG: 'yes', CAREDESK_BOTH_BUILDS: 'yes' };
@@ -154,6 +155,7 @@ const tasks = {
   'test:react': {
     does: "the widgets' browser tests on both builds, React and Preact; `npm test` has most on Preact alone, which ships",
     builds: ['widgets'],
+    declares: true,
     run: async (args) =>
       vitest(['packages/widgets/test', ...args], { CAREDESK_CHROMIUM: await ensureBrowser(), CAREDESK_BOTH_BUILDS: 'yes' }),
   },
