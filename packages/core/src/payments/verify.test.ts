@@ -1,52 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { LedgerEvent, Settled } from './ledger/events.js';
-import { createLedgerState } from './ledger/ledger.js';
+import { billShowing, type KnownRefund, ledgerOf, shown } from './ledger/known-ledger.test-support.js';
 import type { AccountState, SeenPayment } from './ledger/state.js';
 import { isGone, verifyEntries } from './verify.js';
 
-const eur = (minor: number) => ({ minor, currency: 'EUR' });
-
-interface Refund {
-  readonly id: string;
-  readonly minor: number;
-  readonly status: Settled['status'];
-  readonly paymentId?: string;
-}
-
-/** Refunds of bill 8 for 300.00, each sent when the bill showed none. */
-function ledgerOf(refunds: readonly Refund[]) {
-  const { state, apply } = createLedgerState();
-  apply({ type: 'run-started', at: 0, runId: 'run', source: '', by: null });
-  for (const { id, minor, status, paymentId = null } of refunds) {
-    const of = { at: 0, runId: 'run', entryId: id };
-    const planned = { ...of, key: `key-${id}`, ref: id, billingId: '8', doctorId: '7', amount: eur(minor), reason: '', line: 1 };
-    const events: LedgerEvent[] = [
-      { type: 'planned', ...planned, action: 'send' },
-      { type: 'sending', ...of, baseline: { refundedAmount: eur(0), refunds: [] } },
-      { type: 'settled', ...of, status, by: 'answer', refundId: paymentId, notes: [] },
-    ];
-    for (const event of events) apply(event);
-  }
-  return state;
-}
-
-const shown = (id: string, minor: number, more: Partial<SeenPayment> = {}): SeenPayment => ({
-  id,
-  amount: eur(minor),
-  reference: null,
-  ...more,
-});
-
-const billShowing = (payments: readonly SeenPayment[] | null, total: number | null): AccountState => ({
-  doctorId: '7',
-  doctorName: null,
-  total: total === null ? null : eur(total),
-  payments,
-  bill: { billingId: '8', invoiceNumber: null, amount: eur(30_000), currency: 'EUR', paymentStatus: 'paid' },
-});
-
 /** What differs, of the first refund. @param bill undefined: it does not exist; null: it can't be read */
-async function driftOf(refunds: readonly Refund[], bill: AccountState | undefined | null): Promise<string | undefined> {
+async function driftOf(refunds: readonly KnownRefund[], bill: AccountState | undefined | null): Promise<string | undefined> {
   const ledger = ledgerOf(refunds);
   const reader = {
     read: async () => bill ?? undefined,
@@ -59,8 +17,8 @@ async function driftOf(refunds: readonly Refund[], bill: AccountState | undefine
   return drifts[0]?.message;
 }
 
-const done: Refund = { id: 'a', minor: 1_234, status: 'done', paymentId: '51' };
-const unknown: Refund = { id: 'a', minor: 1_234, status: 'unknown' };
+const done: KnownRefund = { id: 'a', minor: 1_234, status: 'done', paymentId: '51' };
+const unknown: KnownRefund = { id: 'a', minor: 1_234, status: 'unknown' };
 const ours = { reference: 'key-a' };
 
 describe('a refund that the ledger has as done', () => {
@@ -84,7 +42,7 @@ describe('a refund that the ledger has as done', () => {
   });
 
   it('counts for the total with the others of its bill, but for those that are pending or failed later', async () => {
-    const other: Refund = { id: 'b', minor: 2_000, status: 'done', paymentId: '52' };
+    const other: KnownRefund = { id: 'b', minor: 2_000, status: 'done', paymentId: '52' };
     const bill = (status: SeenPayment['status'], total: number) => billShowing([shown('51', 1_234), shown('52', 2_000, { status })], total);
     expect(await driftOf([done, other], bill(undefined, 3_234))).toBe('');
     expect(await driftOf([done, other], bill(undefined, 3_233))).toBe('only 32.33 of the bill is refunded');
@@ -95,7 +53,7 @@ describe('a refund that the ledger has as done', () => {
 });
 
 describe('a refund that the ledger does not have as done', () => {
-  it.each<[status: Refund['status'], difference: string, bill: AccountState]>([
+  it.each<[status: KnownRefund['status'], difference: string, bill: AccountState]>([
     ['failed', '', billShowing([], 0)],
     ['failed', 'the bill shows it as done, the ledger as failed', billShowing([shown('60', 1_234, ours)], 1_234)],
     ['failed', '', billShowing([shown('60', 1_234, { ...ours, status: 'failed' })], 0)],
