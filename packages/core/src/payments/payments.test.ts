@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Caller, type Clock, createCaller, systemClock } from '../client/index.js';
 import { consentText, isConsent } from './consent.js';
 import type { Job } from './engine.js';
+import { refundsOf } from './ledger/account.js';
 import type { LedgerEvent } from './ledger/events.js';
 import { createLedgerState } from './ledger/ledger.js';
 import { createPayments, type Payments } from './payments.js';
@@ -18,8 +19,12 @@ const rows = ['1', '2', '3'].map((billingId, index) => ({
   doctorId: '7',
 }));
 
-/** Three bills of 10 behind the wire format; `lost` bills answer nothing, though the refund is made. */
+/**
+ * Three bills of 10 behind the wire format; `lost` bills answer nothing, though the refund is made. While `goesDown`, nothing can be read
+ * after that until `isDown` is taken back.
+ */
 function backend(lost: readonly string[] = [], clock: Clock = { ...systemClock, sleep: async () => {} }) {
+  const world = { goesDown: false, isDown: false };
   const made: string[] = [];
   const references = new Map<string, string>();
   const bill = (id: number) => ({
@@ -34,16 +39,19 @@ function backend(lost: readonly string[] = [], clock: Clock = { ...systemClock, 
       .map(() => ({ refundId: id, billingId: id, amount: 10, currency: 'USD', reference: references.get(`${id}`) })),
   });
   const fetch: typeof globalThis.fetch = async (_url, init) => {
+    if (world.isDown) return new Response(null, { status: 503 });
     if (init?.method !== 'POST') return Response.json({ data: [1, 2, 3].map(bill), totalCount: 3 });
     const { billingId, amount, reference } = JSON.parse(String(init.body)) as { billingId: number; amount: number; reference: string };
     made.push(`${billingId}`);
     references.set(`${billingId}`, reference);
+    world.isDown = world.goesDown;
     if (lost.includes(`${billingId}`)) throw new TypeError('connection lost');
     return Response.json({ isSuccessful: true, data: { refundId: billingId, billingId, amount, currency: 'USD' } });
   };
   const call: Caller = createCaller({
     apiBase,
     fetch,
+    clock,
     tokens: { current: () => 'token', renew: async () => undefined, giveUp: () => {} } as never,
   });
   const events: LedgerEvent[] = [];
@@ -59,7 +67,7 @@ function backend(lost: readonly string[] = [], clock: Clock = { ...systemClock, 
     };
   };
   const payments = createPayments({ call, clock, ledger: openLedger });
-  return { made, payments };
+  return { made, payments, world };
 }
 
 const request = { kind: 'refund', rows } as const;
@@ -204,6 +212,47 @@ it('finds a refund whose answer was lost on its bill, and sends it once', async 
   const { end } = await run(payments);
   expect(end).toMatchObject({ status: 'ended', summary: { counts: { done: 3 } } });
   expect(made.filter((id) => id === '2')).toHaveLength(1);
+});
+
+it('runs what was planned where nothing is to be asked', async () => {
+  const { made, payments } = backend();
+  const plan = await payments.plan(request);
+  expect(await payments.run(plan, { runId: 'run' })).toMatchObject({ status: 'ended', summary: { counts: { done: 3 } } });
+  expect(made.toSorted()).toEqual(['1', '2', '3']);
+});
+
+describe('a refund of unknown outcome', () => {
+  const amount = { minor: 1_000, currency: 'USD' };
+  const open = async () => {
+    const { world, ...rest } = backend(['2']);
+    world.goesDown = true;
+    const refund = () => rest.payments.refundOnce({ ref: 't-9', billingId: '2', doctorId: '7', amount });
+    expect(await refund()).toMatchObject({ status: 'unknown' });
+    return { ...rest, world, refund };
+  };
+
+  it('stays so while its bill can not be read, and says why', async () => {
+    const { payments } = await open();
+    expect(await payments.check()).toMatchObject([{ status: 'unknown', error: { status: 503 }, entry: { ref: 't-9' } }]);
+  });
+
+  it('is done when a check finds it on its bill, and not sent again', async () => {
+    const { payments, world, refund, made } = await open();
+    world.isDown = false;
+    expect(await payments.check()).toMatchObject([{ status: 'done', amount }]);
+    expect(await refund()).toMatchObject({ status: 'done', paymentId: '2' });
+    expect(made).toEqual(['2']);
+  });
+
+  it.each([
+    [true, 'done'],
+    [false, 'not sent'],
+  ])('is what a person says of it: made (%s) is %s', async (wasMade, status) => {
+    const { payments } = await open();
+    expect(await payments.resolve(refundsOf('1'), wasMade, 'statement of the bank')).toEqual([]);
+    expect(await payments.resolve(refundsOf('2'), wasMade, 'statement of the bank')).toMatchObject([{ status, amount }]);
+    expect(await payments.check()).toEqual([]);
+  });
 });
 
 it('sends all at once where no first one is wanted', async () => {
