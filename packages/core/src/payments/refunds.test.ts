@@ -440,6 +440,22 @@ describe('a bill', () => {
     expect(await reader.read({ billingId: '999', doctorId: null }, never)).toBeUndefined();
   });
 
+  it('of a blank id is none, and nothing is asked: the keyword would match all', async () => {
+    const asked: string[] = [];
+    const reader = billReader(callerOf(({ search }) => ({ body: (asked.push(search), [bill(5)]) })));
+    for (const billingId of ['', ' ', '\u00a0']) expect(await reader.read({ billingId, doctorId: '7' }, never)).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('is missing beside another that can not be read, and unknown where it may be that one', async () => {
+    const unreadable = { ...bill(512), amount: 'a lot' };
+    const read = (row: object, billingId: string) =>
+      billReader(callerOf(() => ({ body: [bill(7), row] }))).read({ billingId, doctorId: null }, never);
+    expect(await read(unreadable, '51')).toBeUndefined();
+    for (const row of [unreadable, { ...unreadable, billingId: null }])
+      await expect(read(row, '512')).rejects.toMatchObject({ code: 'contract' });
+  });
+
   describe('that is read with others', () => {
     const asked: string[] = [];
     const total = 1_000;
