@@ -164,8 +164,10 @@ describe.each(databases)('refund requests on the %s database', (on) => {
     const rows = [row(await bill(50), 20)];
     const idempotencyKey = unique();
     const answers = await Promise.all(Array.from({ length: 20 }, () => asker.call(refundRequests.create, { rows, idempotencyKey })));
-    expect(new Set(answers.map(({ body }) => body.data?.requestId)).size).toBe(1);
+    const ids = new Set(answers.map(({ body }) => body.data?.requestId));
+    expect(ids.size).toBe(1);
     expect(await asker.failure(refundRequests.create, { rows, note: 'Another', idempotencyKey })).toMatchObject({ status: 422 });
+    expect(await admin.data(audit.list, { entity: 'refund-request', entityId: String([...ids][0]) })).toHaveLength(1);
   });
 
   it('list waiting ones first, then the newest', async () => {
