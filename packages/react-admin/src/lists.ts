@@ -1,7 +1,7 @@
 /** Lists as react-admin asks for them: any page length, sorting and filters, also where the backend gives everything at once. */
 import type { CallOptions } from '@caredesk/core/client/caller';
-import { countOf } from '@caredesk/core/client/count';
-import { allPages, hasMore, isCutShort, rowsOf } from '@caredesk/core/client/pages';
+import { countOf, isCutShort, rowsOf } from '@caredesk/core/client/count';
+import { allPages, hasMore } from '@caredesk/core/client/pages';
 import type { Page, UnreadableRow } from '@caredesk/core/contract/endpoint';
 import { foldText, holdKeyword } from '@caredesk/core/contract/folding';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';

@@ -1,3 +1,4 @@
+/** What the counts of a page say: apart from `pages.ts`, as each list of a page needs them, and few read all pages. */
 import type { Page } from '../contract/endpoint.js';
 
 /** Rows of the whole list; undefined: the backend did not count, or not to the end. */
@@ -5,3 +6,17 @@ export const countOf = ({
   totalCount,
   totalCountIsMinimum,
 }: Pick<Page<unknown>, 'totalCount' | 'totalCountIsMinimum'>): number | undefined => (totalCountIsMinimum ? undefined : totalCount);
+
+/** Rows of a page, with those that can't be read. */
+export const rowsOf = ({ items, unreadable = [] }: Page<unknown>): number => items.length + unreadable.length;
+
+interface AskedPage {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+/** Whether the backend made a page shorter than it was asked for: it has rows, and by the count others follow before the next page. */
+export function isCutShort(page: Page<unknown>, { pageNumber, pageSize }: AskedPage): boolean {
+  const rows = rowsOf(page);
+  return rows > 0 && rows < pageSize && (pageNumber - 1) * pageSize + rows < (countOf(page) ?? 0);
+}

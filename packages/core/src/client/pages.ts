@@ -1,7 +1,7 @@
 import type { Page } from '../contract/endpoint.js';
 import { maxPageSize } from '../contract/list-parameters.js';
 import type { CallOptions } from './caller.js';
-import { countOf } from './count.js';
+import { countOf, rowsOf } from './count.js';
 import { unreadableError } from './unreadable.js';
 
 export interface PageRequest {
@@ -37,15 +37,6 @@ export function hasMore(page: Page<unknown>, rows: number, pageSize: number): bo
   const { totalCount = 0, nextAfter } = page;
   if (nextAfter !== undefined || rows < totalCount) return true;
   return countOf(page) === undefined && rowsOf(page) === pageSize;
-}
-
-/** Rows of a page, with those that can't be read. */
-export const rowsOf = ({ items, unreadable = [] }: Page<unknown>): number => items.length + unreadable.length;
-
-/** Whether the backend made a page shorter than it was asked for: it has rows, and by the count others follow before the next page. */
-export function isCutShort(page: Page<unknown>, { pageNumber, pageSize }: PageRequest): boolean {
-  const rows = rowsOf(page);
-  return rows > 0 && rows < pageSize && (pageNumber - 1) * pageSize + rows < (countOf(page) ?? 0);
 }
 
 const firstField = (row: unknown): readonly [name?: string, value?: unknown] =>

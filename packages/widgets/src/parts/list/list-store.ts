@@ -5,8 +5,7 @@
 
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
-import { countOf } from '@caredesk/core/client/count';
-import { isCutShort, rowsOf } from '@caredesk/core/client/pages';
+import { countOf, isCutShort, rowsOf } from '@caredesk/core/client/count';
 import { unreadableError } from '@caredesk/core/client/unreadable';
 import type { Page } from '@caredesk/core/contract/endpoint';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
