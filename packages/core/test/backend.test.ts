@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { legacyBackend } from '../../../examples/legacy-backend/server.mjs';
-import { BackendError, backendProblems, createBackend, defineBackend, serveDescribed } from '../src/backend/index.js';
+import {
+  type BackendDescription,
+  BackendError,
+  backendProblems,
+  createBackend,
+  defineBackend,
+  serveDescribed,
+} from '../src/backend/index.js';
 import { type CaredeskError, fixedToken } from '../src/client/index.js';
 import { connect, withToken } from '../src/index.js';
 import { type RestBackend, restDescription, startRestBackend } from './support/rest-backend.js';
@@ -250,6 +257,52 @@ describe('a backend of minor units and /Date(…)/', () => {
     const rows = [1204, 12.5].map((amount, index) => ({ billing_id: `A-00${index}/ü`, amount, currency: 'JPY' }));
     const { items, unreadable } = await answering(rows).billing.list({});
     expect([items.length, unreadable]).toMatchObject([1, [{ index: 1, field: 'amount', id: 'A-001/ü' }]]);
+  });
+});
+
+describe('a described backend', () => {
+  const answering = (description: BackendDescription, body: object) =>
+    withToken({ apiBase: 'http://x.test', backend: description, fetch: async () => Response.json(body) }, 't');
+
+  it.each(['ACTIVE', 'Active', 'active'])('has its words in any letter case: %s', async (word) => {
+    const { doctors } = answering({ values: { status: { '0': 'active', '1': 'Blocked' }, flag: { true: 'Y', false: 'N' } } }, [
+      { doctorId: 1, status: word, isEmailConfirmed: 'y' },
+      { doctorId: 2, status: 'BLOCKED', isEmailConfirmed: 'n' },
+    ]);
+    const { items } = await doctors.list({});
+    expect(items.map(({ status, isEmailConfirmed }) => [status, isEmailConfirmed])).toEqual([
+      [0, true],
+      [1, false],
+    ]);
+  });
+
+  it('has the text of success where it has those of errors', async () => {
+    const { coupons } = answering({ error: 'message' }, { message: 'Coupon deleted.' });
+    await expect(coupons.delete({ id: '7' })).resolves.toBeUndefined();
+  });
+
+  it.each([
+    [
+      { record: 'result', error: 'message' },
+      { result: false, message: 'In use' },
+    ],
+    [
+      { success: 'done', error: 'message' },
+      { done: false, message: 'In use' },
+    ],
+  ])('did not do what it denies: %j', async (description, body) => {
+    await expect(answering(description, body).coupons.delete({ id: '7' })).rejects.toThrow('coupons.delete');
+  });
+
+  it.each([
+    [{ names: 'pascal' }, { IsSuccessful: false, ErrorMessage: 'Ask first', Data: { NeedsApproval: true, Limit: 'day', Rest: 12.5 } }],
+    [
+      { names: 'snake', record: 'result' },
+      { is_successful: false, result: { needs_approval: 1, limit: 'day', rest: '12.50' } },
+    ],
+  ] as const)('says in its own spelling that a refund needs an approval: %j', async (description, body) => {
+    const refund = answering(description, body).billing.refund({ billingId: '7', amount: usd(5000), reference: 'k-7' });
+    await expect(refund).rejects.toMatchObject({ code: 'rejected', approval: { limit: 'day', rest: '12.5' } });
   });
 });
 

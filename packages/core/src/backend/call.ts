@@ -93,6 +93,12 @@ function wrapperIn(body: unknown, isList: boolean, spell: (name: string) => stri
   return Object.fromEntries(wrapperNames.map((name) => [name, own(body, name) ?? (isSpelt ? own(body, spell(name)) : undefined)]));
 }
 
+/** What a refusal holds beside its text (contract.md "Capabilities and limits") is no record of a described entity. */
+const withApproval = (data: unknown, spell: (name: string) => string): unknown =>
+  isObject(data) && own(data, spell('needsApproval')) !== undefined
+    ? { ...data, ...Object.fromEntries(['needsApproval', 'limit', 'rest'].map((name) => [name, own(data, spell(name))])) }
+    : data;
+
 export function openAnswer(description: BackendDescription, { answer }: Endpoint, body: unknown): unknown {
   const { list = {}, record, success, error } = description;
   const values = spellValues(description.values ?? {});
@@ -106,12 +112,14 @@ export function openAnswer(description: BackendDescription, { answer }: Endpoint
   // A place that holds null is in the answer, which then has no data.
   const atPlace = at(isList ? list.rows : record);
   const data = atPlace === undefined ? (wrapper.data ?? body) : atPlace;
+  const truth = isTruth ? flag(data) : withApproval(data, spellingOf(description));
   const contents = {
     ...(isObject(body) && wrapper.data === undefined && Object.fromEntries(problemNames.map((name) => [name, own(body, name)]))),
     ...wrapper,
-    data: isTruth ? flag(data) : data,
+    data: truth,
     totalCount: (isList ? at(list.total) : undefined) ?? wrapper.totalCount,
-    isSuccessful: flag(at(success)) ?? wrapper.isSuccessful,
+    // A text in the place of errors may be one of success: then the HTTP status says which it is.
+    isSuccessful: flag(at(success)) ?? wrapper.isSuccessful ?? (at(error) === undefined || truth === false ? undefined : true),
     errorMessage: at(error) ?? wrapper.errorMessage,
   };
   return Object.fromEntries(Object.entries(contents).filter(([, value]) => value !== undefined));

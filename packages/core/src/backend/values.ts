@@ -80,7 +80,8 @@ export type ValueSpelling = ReturnType<typeof spellValues>;
 
 /** Ours for theirs; the keys are ours. */
 const ourWord = (words: Readonly<Record<string, unknown>>, theirs: unknown): string | undefined =>
-  Object.keys(words).find((ours) => String(words[ours]) === String(theirs));
+  Object.keys(words).find((ours) => String(words[ours]) === String(theirs)) ??
+  Object.keys(words).find((ours) => String(words[ours]).toLowerCase() === String(theirs).toLowerCase());
 
 /** A discount in money is a decimal by its kind. */
 export const isAmountOf = (record: Readonly<Record<string, unknown>>, name: string): boolean =>

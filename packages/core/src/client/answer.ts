@@ -17,6 +17,7 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not-found',
+  410: 'not-found',
   408: 'timeout',
   429: 'rate-limited',
 };
@@ -132,13 +133,13 @@ export function errorText(body: unknown, code?: ErrorCode): string | undefined {
     ?.trim();
 }
 
-/** `errors` of problem+json (RFC 9457 §3): `{ email: ['is taken'] }`, or a list of `{ pointer: '#/email', detail: 'is taken' }`. */
+/** `errors` of problem+json (RFC 9457 §3): `{ email: ['is taken'] }`, or a list of `{ pointer: '#/email', detail: 'is taken' }`, and what others have in their place. */
 function problemsIn(body: unknown): readonly NamedProblem[] {
   const errors = partOf(body, 'errors');
   return Object.entries(typeof errors === 'object' ? { ...errors } : {})
     .flatMap(([name, problems]) =>
       [problems].flat().map((problem) => {
-        const { pointer, field = name, detail = problem } = Object(problem);
+        const { pointer, field = name, message = problem, detail = message } = Object(problem);
         return [String(pointer ?? field), detail] as const;
       }),
     )

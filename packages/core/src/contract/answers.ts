@@ -1,5 +1,5 @@
 /** Constructors of an endpoint's `answer`. */
-import { decodeList, isObject, ShapeError, unwrap } from './decode.js';
+import { decodeList, isObject, ShapeError, saysDone, unwrap } from './decode.js';
 import type { Entity } from './entity.js';
 import { decodeFlag, decodeText } from './field-kinds.js';
 import { own } from './own.js';
@@ -12,9 +12,8 @@ export const empty = { kind: 'empty' } as const;
 
 function readDone(body: unknown): undefined {
   // Nothing, `true` or an object; a page or a text from another server does not confirm the change.
-  const saysDone =
-    body === undefined || body === null || body === true || (isObject(body) && decodeFlag(own(body, 'isSuccessful') ?? true) === true);
-  if (!saysDone) throw new ShapeError('isSuccessful', 'true');
+  const isDone = body === undefined || body === null || body === true || (isObject(body) && saysDone(body));
+  if (!isDone) throw new ShapeError('isSuccessful', 'true');
 }
 
 function readFlag(body: unknown): boolean {

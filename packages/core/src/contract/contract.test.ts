@@ -70,6 +70,21 @@ describe('an answer', () => {
     expect(page.items[0]).toMatchObject({ doctorId: '7', firstName: 'Ada', lastName: null });
   });
 
+  it.each([-1, 0, 1, '-1'])('counts no rows by the number %j beside two that came', (totalCount) => {
+    const page = decodeBody(doctors.list, { data: [doctor, { ...doctor, doctorId: 8 }], totalCount }, options);
+    expect([page.items.length, page.totalCount]).toEqual([2, undefined]);
+  });
+
+  it.each([{ data: null, totalCount: 0 }, { isSuccessful: true, data: { data: null, totalCount: 0 } }, null])(
+    'is empty where a backend in Go has none: %j',
+    (body) => expect(decodeBody(doctors.list, body, options).items).toEqual([]),
+  );
+
+  it.each([{ data: null, errorMessage: 'No tenant' }, { data: null, success: false }, {}, { isSuccessful: true }])(
+    'is not empty where something is wrong: %j',
+    (body) => expect(() => decodeBody(doctors.list, body, options)).toThrow('data should be a list'),
+  );
+
   it('gives the least count of a list that was not counted to its end, and where the next page begins', () => {
     const body = { data: [doctor], totalCount: 10_001, totalCountIsMinimum: true, nextAfter: 10_000 };
     expect(decodeBody(doctors.list, body, { currency: 'USD' })).toMatchObject({
@@ -146,6 +161,13 @@ describe('an answer', () => {
     expect(decodeBody(endpoints.coupons.getById, { couponId: 1, discountValue }, options).discountValue).toBe(decimal),
   );
 
+  it.each([-40, '-40.00', 40])('reads what was given back without its sign: %j', (amount) => {
+    const bill = { billingId: 1, amount: 100, refundedAmount: amount, refunds: [{ refundId: 1, amount }] };
+    const given = { minor: 4000, currency: 'USD' };
+    expect(decodeBody(billing.list, [bill], options).items[0]).toMatchObject({ refundedAmount: given, refunds: [{ amount: given }] });
+    expect(decodeBody(billing.refund, { refundId: 1, amount }, options).amount).toEqual(given);
+  });
+
   it('reads dates with and without a zone as UTC', () => {
     expect(readInstant('2026-03-01T10:00:00')).toBe('2026-03-01T10:00:00.000Z');
     expect(readInstant('2026-03-01 10:00')).toBe('2026-03-01T10:00:00.000Z');
@@ -203,6 +225,25 @@ describe('an answer', () => {
     (body) => expect(decodeBody(endpoints.coupons.delete, body, options)).toBeUndefined(),
   );
 
+  it.each([{ message: 'Deleted' }, { errors: [], error: null, errorMessage: '' }, { success: true, data: 0 }, { couponId: 7, data: null }])(
+    'of such a change in other words: %j says so',
+    (body) => expect(decodeBody(endpoints.coupons.delete, body, options)).toBeUndefined(),
+  );
+
+  it.each([
+    { data: false },
+    { success: false, message: 'In use' },
+    { IsSuccessful: false },
+    { is_success: false },
+    { ok: false },
+    { errorMessage: 'In use' },
+    { error: { code: 7 } },
+    { error: true },
+    { Errors: ['In use'] },
+  ])('of such a change: %j says no', (body) => {
+    expect(() => decodeBody(endpoints.coupons.delete, body, options)).toThrow('isSuccessful should be true');
+  });
+
   it.each(['done', 7, [], { isSuccessful: 'maybe' }, { isSuccessful: 2, data: [] }])('of such a change: %j says nothing', (body) => {
     expect(() => decodeBody(endpoints.coupons.delete, body, options)).toThrow('isSuccessful');
   });
@@ -214,6 +255,14 @@ describe('an answer', () => {
     expect(isRefusal({ isSuccessful: true })).toBe(false);
     expect(errorText({ data: { errorMessage: 'No card' } })).toBe('No card');
   });
+
+  it.each(['3600', 3599.64, 'PT1H', '2026-12-01T00:00:00Z'])('of a sign-in is read however it tells its end: %j', (expires_in) => {
+    const tokens = decodeBody(endpoints.account.signIn, { access_token: 'a', refresh_token: '', expires_in }, options);
+    expect(tokens).toMatchObject({ access_token: 'a', refresh_token: null });
+  });
+
+  it('of a sign-in has a token', () =>
+    expect(() => decodeBody(endpoints.account.signIn, { access_token: '' }, options)).toThrow('access_token should be text'));
 
   it('tells which ids came as text', () => {
     const seen = new Set<string>();

@@ -52,12 +52,12 @@ function withoutBigInts(value: unknown): unknown {
 
 function decodeField(value: unknown, field: Field, reading: Reading): unknown {
   const { path, options } = reading;
-  const isMissing = value === undefined || value === null || (value === '' && field.kind !== 'text');
+  const isMissing = value === undefined || value === null || (value === '' && (field.kind !== 'text' || field.format === 'opaque'));
   if (isMissing && field.kind === 'currency') return options.currency;
   if (isMissing && !field.required) return null;
   if (field.kind === 'list') return field.isLenient ? orNull(() => decodeItems(field, value, reading)) : decodeItems(field, value, reading);
   const { decode, expected } = rulesOf(field);
-  const decoded = isMissing ? undefined : decode(value, reading);
+  const decoded = isMissing ? undefined : decode(field.isUnsigned ? decodeText(value)?.replace(/^\s*-/, '') : value, reading);
   if (decoded === undefined && field.isLenient) return null;
   if (decoded === undefined && !field.required && isNoDate(field, value)) {
     options.onNoDate?.(path);
@@ -90,11 +90,14 @@ export function decodeList(body: unknown) {
   const outer: Readonly<Record<string, unknown>> = isObject(body) ? body : { data: body };
   const data = own(outer, 'data');
   const inner = isObject(data) ? data : outer;
-  const rows = own(inner, 'data');
+  // Go's JSON of an empty list is null.
+  const rows = own(inner, 'data') === null && saysDone(outer) ? [] : own(inner, 'data');
   if (!Array.isArray(rows)) throw new ShapeError('data', 'a list');
+  const totalCount = decodeInteger(own(inner, 'totalCount') ?? own(outer, 'totalCount'));
   return {
     rows: rows as readonly unknown[],
-    totalCount: decodeInteger(own(inner, 'totalCount') ?? own(outer, 'totalCount')),
+    // Fewer than came, or -1, is no count.
+    totalCount: Number(totalCount) < rows.length ? undefined : totalCount,
     totalCountIsMinimum: decodeFlag(own(inner, 'totalCountIsMinimum')),
     nextAfter: decodeText(own(inner, 'nextAfter')) || undefined,
   };
@@ -154,6 +157,15 @@ function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): un
  */
 export const decodeBody = <E extends Endpoint>(endpoint: E, body: unknown, options: DecodeOptions): EndpointOutput<E> =>
   decodeAnswer(endpoint.answer, body, options) as EndpointOutput<E>;
+
+/** Without `isSuccessful`: what other backends have instead in an answer that is no success. */
+const isDenial = ([name, value]: readonly [string, unknown]): boolean =>
+  value === false
+    ? /^(data|ok|(is_?)?succe\w+)$/i.test(name)
+    : /^errors?(message)?$/i.test(name) && (value === true || Object.keys(value ?? {}).length > 0);
+
+/** Whether an answer with a status of success is one. */
+export const saysDone = (body: Values): boolean => decodeFlag(own(body, 'isSuccessful') ?? !Object.entries(body).some(isDenial)) === true;
 
 /** An answer may say no with any status. */
 export const isRefusal = (body: unknown): boolean => isObject(body) && decodeFlag(own(body, 'isSuccessful')) === false;

@@ -60,6 +60,8 @@ interface FieldBase {
   readonly required: boolean;
   /** A backend may mean something else by the name: a value of another shape counts as missing. */
   readonly isLenient?: true;
+  /** An amount that was given back, which some backends have below zero: its sign says nothing. */
+  readonly isUnsigned?: true;
 }
 /** Its kind says all of it. */
 export interface PlainField<Kind extends string> extends FieldBase {

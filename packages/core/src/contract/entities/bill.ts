@@ -1,5 +1,5 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, currency, id, instant, key, lines, list, money, must, text } from '../fields.js';
+import { choice, currency, givenBack, id, instant, key, lines, list, money, must, text } from '../fields.js';
 
 /** Payment status of a bill. */
 export const paymentStatuses = ['paid', 'partially_refunded', 'refunded', 'failed'] as const;
@@ -10,7 +10,7 @@ export const Refund = entity('Refund', {
   refundId: must(id()),
   billingId: id(),
   /** What was refunded; in `currency`. */
-  amount: money(),
+  amount: givenBack(),
   currency: currency(),
   /** As the request gave it, at most 500 characters. */
   reason: lines(500),
@@ -34,7 +34,7 @@ export const Bill = entity('Bill', {
   /** What was charged; in `currency`. */
   amount: money(),
   /** Of all refunds that did not fail; 0 or missing: none. */
-  refundedAmount: money(),
+  refundedAmount: givenBack(),
   /** ISO 4217. Missing: the configured currency, `USD` by default. */
   currency: currency(),
   /** Any other word is shown as it comes, and holds refunds with a question. */

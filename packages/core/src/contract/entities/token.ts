@@ -1,11 +1,11 @@
 import { entity, type RecordOf } from '../entity.js';
-import { integer, must, text } from '../fields.js';
+import { integer, lenient, must, secret, text } from '../fields.js';
 
 /** OAuth 2.0 token answer (RFC 6749 §5.1); `expires_in` in seconds. */
 export const TokenAnswer = entity('TokenAnswer', {
-  access_token: must(text(8000)),
-  refresh_token: text(2000),
+  access_token: must(secret(8000)),
+  refresh_token: secret(2000),
   token_type: text(40),
-  expires_in: integer(),
+  expires_in: lenient(integer()),
 });
 export type TokenAnswer = RecordOf<typeof TokenAnswer>;
