@@ -1,9 +1,10 @@
 /** design.md "Any backend", on the command line: a described backend at work, and one that is learned. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { BackendDescription } from '@caredesk/core/backend';
 import { describe, expect, it } from 'vitest';
-import { learnValues } from '../src/services/backend/answers.js';
+import { learnList, learnValues } from '../src/services/backend/answers.js';
 import { type Cli, newCli } from './support/cli.js';
 import { countsFromZero } from './support/counts-from-zero.js';
 import { listenInTest } from './support/listen.js';
@@ -275,6 +276,28 @@ describe('caredesk backend learn', () => {
     const sure = report.findings.filter(({ state }) => state === 'sure').map(({ key }) => key);
     expect(sure).not.toContain('fields.Bill.billingId');
     expect(report.missing).toContainEqual({ call: 'audit.list', path: '/api/trail/', status: 404 });
+  });
+
+  it.each([
+    ['the page of a sign-in', 200, { 'content-type': 'text/html' }],
+    ['a redirect', 308, { location: 'https://api.example/' }],
+  ])('writes no file of a server that answers each call by %s', async (_name, status, headers) => {
+    const url = await listenInTest(createServer((_request, response) => response.writeHead(status, headers).end('<html>')));
+    const cli = newCli(url);
+    const out = join(cli.directory, 'learned.json');
+    const { code, stderr } = await cli.run(['backend', 'learn', '--out', out], {
+      env: { CAREDESK_TOKEN: 't', CAREDESK_TOKEN_BASE: url },
+    });
+    expect([code, existsSync(out)]).toEqual([1, false]);
+    expect(stderr).toContain('answered no call with JSON');
+  });
+
+  it.each([
+    [{ items: [{ id: 1 }, { id: 2 }], count: 2, total: 4230, totalPages: 2115 }, 'total'],
+    [{ items: [{ id: 1 }, { id: 2 }], page: { size: 50, totalPages: 85, totalElements: 60 } }, 'page.totalElements'],
+    [{ items: [{ id: 1 }, { id: 2 }], pageCount: 30, pagination: { rowCount: 2 } }, 'pagination.rowCount'],
+  ])('takes the count of all rows, not of a page or of pages: %j', (body, total) => {
+    expect(learnList(body).find(({ key }) => key === 'list.total')?.value).toBe(total);
   });
 
   it('names what answers nowhere with the path that was tried', async () => {

@@ -188,6 +188,15 @@ describe('caredesk check --api', () => {
     expect(of('billing.list')?.notes).toContain('paymentStatus is ignored, so its filter shows everything');
   });
 
+  it.each([
+    [-1, 'totalCount is -1, but 2 rows came'],
+    [0, 'totalCount is 0, but 2 rows came'],
+    [2, 'totalCount is 2, but page 2 has rows, so no list goes on to it'],
+  ])('tells of a count of %s that is not that of the list', async (totalCount, note) => {
+    const { check } = at((path, answer) => (path.includes('patient/GetAll') ? { body: { ...answer, totalCount } } : undefined));
+    expect((await check()).of('patients.list')).toMatchObject({ status: 'differing', notes: [note] });
+  });
+
   it('calls empty lists and empty amounts neither right nor wrong', async () => {
     const withoutValues = (row: object) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, /Id$/.test(name) ? value : null]));

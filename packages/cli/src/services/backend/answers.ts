@@ -50,7 +50,12 @@ export function learnList(body: unknown): Finding[] {
   const rows = rowsIn(body);
   if (!rows || knownRows.includes(rows.place)) return [];
   const beside = placesIn(body).filter(([place, value]) => place !== rows.place && !Array.isArray(value));
-  const total = beside.find(([place, value]) => /total|count/i.test(place) && Number(value) >= rows.rows.length && value !== '');
+  const [total] = beside
+    .filter(
+      ([place, value]) => /total|count/i.test(place) && !/page[^.]*$/i.test(place) && Number(value) >= rows.rows.length && value !== '',
+    )
+    // Beside the count of all there may be that of the page.
+    .toSorted(([, one], [, other]) => Number(other) - Number(one));
   return [
     sure('list.rows', rows.place, `${rows.rows.length} rows were there`),
     ...(total ? [sure('list.total', total[0], 'a number beside the rows, named as their count')] : []),

@@ -7,7 +7,7 @@ import type { Endpoint, Entity } from '@caredesk/core/contract';
 import { isObject } from '@caredesk/core/contract/decode';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
-import { UserError } from '../../errors.js';
+import { exitCodes, UserError } from '../../errors.js';
 import { columnsOf, createTextTable, flowing } from '../../output/table.js';
 import { inOrder, missingStatuses, watchAnswers } from '../check/api.js';
 import { inputOf, keywordOf, notTried } from '../check/api-plan.js';
@@ -53,7 +53,12 @@ export async function learnBackend(context: Context, _args: Args, { out }: Flags
     throw new UserError(`${file} exists already.`, { hint: 'Name another file with --out, or this one to replace it.' });
   const asking = await openAsking(context);
   const paging = await learnPaging(asking, before);
-  const { answers, missing } = await askAll(asking, withFindings(before, paging));
+  const { answers, missing, isJson } = await askAll(asking, withFindings(before, paging));
+  if (missing.length === 0 && !isJson)
+    throw new UserError(`${new URL(asking.apiBase).host} answered no call with JSON, so nothing can be learned.`, {
+      hint: 'Pages or redirects came. Is this the right API base, with https:// where it needs one?',
+      exitCode: exitCodes.unexpected,
+    });
   const errors = missing.flatMap(({ body }) => learnError(body));
   const learned = [...paging, ...errors, ...learnAnswers(answers, before)];
   const findings = once(learned).filter(({ key }) => valueAtDotted(before, key) === undefined);
@@ -86,6 +91,7 @@ async function openAsking(context: Context) {
 async function askAll({ ask }: Asking, description: BackendDescription) {
   const answers: Answer[] = [];
   const missing: Missing[] = [];
+  let isJson = false;
   // All doctors, as an empty keyword answers.
   const ids = new Map<string, string>([[keywordOf, '']]);
   for (const [call, endpoint] of inOrder()) {
@@ -96,9 +102,10 @@ async function askAll({ ask }: Asking, description: BackendDescription) {
     if (missingStatuses.has(answer.status))
       missing.push({ call, path: describedRequest(description, call, endpoint).path, status: answer.status, body: answer.body });
     else if (answer.status > 0 && answer.status < 300) answers.push(answer);
+    isJson ||= answer.body !== undefined;
     rememberIds(ids, answer, description);
   }
-  return { answers, missing };
+  return { answers, missing, isJson };
 }
 
 /** The first row's id, for calls by id. */

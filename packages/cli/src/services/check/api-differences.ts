@@ -29,12 +29,18 @@ function wrapping(body: unknown, isList: boolean): string[] {
   if (Array.isArray(body)) return ['the list is not wrapped in "data"', 'no totalCount'];
   if (!isObject(body) || !('data' in body)) return ['the record is not wrapped in "data"'];
   const inner = isObject(body.data) && isList ? body.data : undefined;
-  const total = inner?.totalCount ?? body.totalCount;
+  const total = totalIn(body);
   return [
     ...(inner ? ['the list is in data.data'] : []),
     ...(body.isSuccessful === true ? [] : ['no isSuccessful']),
     ...(isList && typeof total !== 'number' ? [total === undefined ? 'no totalCount' : 'totalCount is a string'] : []),
   ];
+}
+
+/** What a list says of its rows in all, as it came: core leaves out what is no count of them. */
+export function totalIn(body: unknown): unknown {
+  if (!isObject(body)) return undefined;
+  return (isObject(body.data) ? body.data.totalCount : undefined) ?? body.totalCount;
 }
 
 const inside = (body: unknown): unknown => (isObject(body) && 'data' in body ? body.data : body);
@@ -81,14 +87,14 @@ export interface Seen {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** @param answer as core has read it. @param query the id that the call named, by its field */
-export function seenIn({ answer: { kind, ...answer } }: Endpoint, read: unknown, query: Row): Seen {
+/** @param answer as core has read it. @param query the id that the call named, by its field. @param total {@link totalIn} its body */
+export function seenIn({ answer: { kind, ...answer } }: Endpoint, read: unknown, query: Row, total: unknown): Seen {
   if (!('of' in answer))
     return { unseen: kind === 'strings' && (read as readonly unknown[]).length === 0 ? ['no suggestion was seen'] : [], wrong: [] };
   if (kind !== 'many') return inRecord(answer.of, read as Row, query);
-  const { items, totalCount } = read as Page<Row>;
+  const { items } = read as Page<Row>;
   if (items.length === 0) return { unseen: ['the list is empty, so its rows were not seen'], wrong: [] };
-  const wrong = totalCount !== undefined && totalCount < items.length ? [`totalCount is ${totalCount}, but ${items.length} rows came`] : [];
+  const wrong = Number(total ?? Number.NaN) < items.length ? [`totalCount is ${total}, but ${items.length} rows came`] : [];
   return { unseen: unseenFields(answer.of, items), wrong: [...wrong, ...strangers(answer.of, items)] };
 }
 

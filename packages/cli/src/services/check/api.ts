@@ -16,7 +16,7 @@ import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { backendText, callerFor, describedRequest, spokenWith } from '../session/backend.js';
 import { userInfoCall } from '../session/identity.js';
-import { differencesOf, seenIn } from './api-differences.js';
+import { differencesOf, seenIn, totalIn } from './api-differences.js';
 import { inputIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
 import { refundSupport } from './api-refunds.js';
 import { keyFor, placeInFile } from './description-line.js';
@@ -122,9 +122,11 @@ async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<C
       Object.assign(probe, { permissions, capabilities });
     }
     // What a description says is no difference.
-    const tolerated = probe.backend ? [] : differencesOf(endpoint, probe.lastAnswer.body);
+    const { body } = probe.lastAnswer;
+    const tolerated = probe.backend ? [] : differencesOf(endpoint, body);
+    const total = totalIn(probe.backend?.describe(name, endpoint)?.open(body) ?? body);
     remember(probe.knownIds, answer);
-    const signs = seenIn(endpoint, answer, inputIds(name, probe.knownIds));
+    const signs = seenIn(endpoint, answer, inputIds(name, probe.knownIds), total);
     const unseen = [...signs.unseen, ...unseenPlaces(probe, endpoint, answer)];
     const lists =
       'pageSize' in (endpoint.query ?? {})
@@ -206,9 +208,12 @@ async function inLists(probe: Probe, name: string, endpoint: Endpoint, input: ob
   const first = async (sortOrder: string) => Object.values((await list({ sortBy: key, sortOrder }))[0] ?? {})[0];
   if (hasOthers && items.length > 1 && (await first('asc')) === (await first('desc')))
     differing.push('sortOrder is ignored, so headings will not sort');
-  if (items.length === rowsAsked && (totalCount === undefined || totalCount > rowsAsked)) {
+  if (items.length === rowsAsked) {
     const [second] = await list({ pageNumber: 2 });
-    if (isDeepStrictEqual(second, items[0])) differing.push('pageNumber is ignored, so page 2 shows page 1 again');
+    const isAgain = isDeepStrictEqual(second, items[0]);
+    if (isAgain && totalCount !== rowsAsked) differing.push('pageNumber is ignored, so page 2 shows page 1 again');
+    if (!isAgain && second && totalCount === rowsAsked)
+      differing.push(`totalCount is ${totalCount}, but page 2 has rows, so no list goes on to it`);
   }
   for (const [field, otherThan] of Object.entries(otherStatus).filter(([field]) => field in (endpoint.query ?? {}))) {
     const now = (items[0] as Row)[field];
