@@ -227,6 +227,10 @@ describe('settings that can not be', () => {
     expect(await failedStart({ env: { CAREDESK_DATA_DIR: aFile } })).toBe(
       `the server ended with 1: CAREDESK_DATA_DIR can't be used: EEXIST: file already exists, mkdir '${aFile}'\n`,
     );
+    // Node itself would try for ever.
+    expect(await failedStart({ env: { CAREDESK_DATA_DIR: '/proc/caredesk/data' } })).toBe(
+      "the server ended with 1: CAREDESK_DATA_DIR can't be used: ENOENT: no such file or directory, mkdir '/proc/caredesk'\n",
+    );
   });
 });
 

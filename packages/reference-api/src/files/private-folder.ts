@@ -1,7 +1,7 @@
 /** Folders that hold records: for their owner alone (0700, files 0600), regardless of who made them and of the umask. */
 import * as fs from 'node:fs';
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { newFiles } from '@caredesk/core/files';
 
 /** A folder, or something in it, that another user owns. The message is for the user who started the process. */
@@ -19,9 +19,22 @@ function assertOwn(path: string, owner: number): void {
   if (user !== undefined && owner !== user) throw new ForeignFolderError(path);
 }
 
+/** With its parents. Node's `recursive` never ends below a folder that takes none, such as /proc. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && statSync(folder).isDirectory()) return;
+    if (code !== 'ENOENT' || existsSync(dirname(folder))) throw error;
+    makeFolder(dirname(folder));
+    makeFolder(folder);
+  }
+}
+
 /** Makes the folder, or takes the rights of others away. @throws {ForeignFolderError} */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   assertOwn(folder, statSync(folder).uid);
   if (user !== undefined) chmodSync(folder, 0o700);
 }
