@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { newCli } from './support/cli.js';
+import { listenInTest } from './support/listen.js';
 import { signIn } from './support/scene.js';
 import { outcomes, shop } from './support/shop.js';
 
@@ -148,4 +151,18 @@ describe('an answer', () => {
     expect((await run('b,2,10\n')).code).toBe(5);
     expect(billing.orders).toHaveLength(3);
   });
+});
+
+it('a page in place of bills names no amount of what remains, and sends nothing', async () => {
+  const methods: (string | undefined)[] = [];
+  const url = await listenInTest(
+    createServer(({ method }, response) => {
+      methods.push(method);
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>');
+    }),
+  );
+  const env = { CAREDESK_TOKEN: 't', CAREDESK_TOKEN_BASE: url };
+  const { code, stderr } = await newCli(url).run(['refunds', 'create', '40017', '--ref', 'T-9', '--yes'], { env });
+  expect([code, stderr]).toEqual([3, 'The refund of bill 40017 was not sent: the bill could not be read (the answer is not JSON).\n']);
+  expect(methods).not.toContain('POST');
 });

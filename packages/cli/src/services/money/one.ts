@@ -71,7 +71,8 @@ export function payOne(context: Context, one: One, { allowRepeat = false, ...fla
 function sentenceOf({ kind, billingId, doctorId, amount, status, paymentId, notes, entryId }: PaymentResult, run: Run): string {
   const isCharge = kind === 'charge';
   const money = moneyText(amount);
-  const account = isCharge ? `doctor ${doctorId}` : `${money} of bill ${billingId}`;
+  // All that remains of a bill that was not read is no amount.
+  const account = isCharge ? `doctor ${doctorId}` : `${amount.minor > 0 ? `${money} of ` : ''}bill ${billingId}`;
   const begin = isCharge ? `Doctor ${doctorId}` : account;
   const madeText = isCharge ? `charged ${money}` : 'refunded';
   const message = noteText(notes, kind);
