@@ -60,7 +60,7 @@ const folders = (...names: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/]($
 const base = ['element', 'client', 'contract/endpoints'];
 /** Shared by several elements, but not by most, or loaded when it is used. */
 const isOfSome = (id: string) =>
-  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients|refund-requests)|entities[\\/](?:bill|refund-request)|parts[\\/]list[\\/](?:later-messages|export-text|export-panel|export-store|money-column|page-of))\.tsx?/.test(
+  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients|refund-requests)|entities[\\/](?:bill|refund-(?:order|request))|parts[\\/]list[\\/](?:later-messages|export-text|export-panel|export-store|money-column|page-of))\.tsx?/.test(
     id,
   );
 
@@ -117,8 +117,8 @@ const elements = await build({
         { name: 'figures', test: folders('elements/doctor-report/(?:range|report-rows|daily-figures).*'), minShareCount: 2 },
         { name: 'calls', test: /[\\/]src[\\/]contract[\\/](?:endpoints|entities)[\\/]/, minShareCount: 2 },
         { name: 'patients', test: folders('elements/patient-list/(?!messages).*'), minShareCount: 2 },
-        { name: 'views', test: folders('parts/list-views') },
-        { name: 'several', test: folders('parts/bulk/(?:begin-button|several-view|messages).*'), minShareCount: 2 },
+        { name: 'views', test: folders('parts/list-views', 'elements/billing-list/bill-views.tsx') },
+        { name: 'several', test: folders('parts/bulk/(?:begin-button|several-view|messages).*') },
         {
           name: 'bills',
           test: folders('elements/billing-list/(?:bill-|billing-list-store|payment-|recovered-|messages).*'),

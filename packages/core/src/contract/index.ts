@@ -29,7 +29,7 @@ export { refundRequests } from './endpoints/refund-requests.js';
 export { tokens } from './endpoints/tokens.js';
 export { AccountQuestion, StatusCount } from './entities/account.js';
 export { AuditChange, AuditEntry } from './entities/audit.js';
-export { Bill, paymentStatuses, Refund, RefundOrder, refundStatuses } from './entities/bill.js';
+export { Bill, paymentStatuses, Refund, refundStatuses } from './entities/bill.js';
 export { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage, discountTypes } from './entities/coupon.js';
 export { Doctor } from './entities/doctor.js';
 export {
@@ -44,6 +44,7 @@ export {
 export { DailyFigures, RefundReason } from './entities/figures.js';
 export { FamilyMember, Patient, PatientInfo, Reminder } from './entities/patient.js';
 export { Plan, PlanOption } from './entities/plan.js';
+export { RefundOrder } from './entities/refund-order.js';
 export {
   RefundRequest,
   RefundRequestDecline,

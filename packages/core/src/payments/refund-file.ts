@@ -1,5 +1,5 @@
 /** A refund file (design.md "Command line"): one refund a row. */
-import { RefundOrder } from '../contract/entities/bill.js';
+import { RefundOrder } from '../contract/entities/refund-order.js';
 import type { TextField } from '../contract/field.js';
 import { key, must } from '../contract/fields.js';
 import { textProblem } from '../contract/text-problem.js';

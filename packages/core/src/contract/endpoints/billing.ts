@@ -1,6 +1,7 @@
 import { many, one } from '../answers.js';
 import type { EndpointGroup } from '../endpoint.js';
-import { Bill, paymentStatuses, Refund, RefundOrder } from '../entities/bill.js';
+import { Bill, paymentStatuses, Refund } from '../entities/bill.js';
+import { RefundOrder } from '../entities/refund-order.js';
 import { anyOf, bound, id, must } from '../fields.js';
 import { listParameters } from '../list-parameters.js';
 

@@ -1,4 +1,4 @@
-import { RefundOrder } from '@caredesk/core/contract/entities/bill';
+import { RefundOrder } from '@caredesk/core/contract/entities/refund-order';
 import { RefundRequestOrder } from '@caredesk/core/contract/entities/refund-request';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { isConsent } from '@caredesk/core/payments';

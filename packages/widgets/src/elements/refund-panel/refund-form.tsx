@@ -1,6 +1,6 @@
 import type { Bill } from '@caredesk/core/contract';
 import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
-import { RefundOrder } from '@caredesk/core/contract/entities/bill';
+import { RefundOrder } from '@caredesk/core/contract/entities/refund-order';
 import { RefundRequestOrder } from '@caredesk/core/contract/entities/refund-request';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
 import type { Problem } from '@caredesk/core/rules/problem';
