@@ -41,6 +41,7 @@ const words: Readonly<Record<string, RegExp>> = {
   belowRedemptions: /must be at least the 4 redemptions/,
   nameMissing: /is missing/,
   notDay: /is no real date/,
+  notBornYet: /must not be in the future/,
   endsBeforeStart: /must not come before from/,
 };
 const refusals = new Set(['aboveRemaining', 'failedBill', 'noCard', 'notActive']);

@@ -2,6 +2,7 @@
  * The business rules by example, as the wire has the values: what core, a backend, a form and the command line must all
  * say. `problem` is undefined where nothing is wrong.
  */
+import { utcDay } from '../dates/index.js';
 import type { CouponTerms } from './coupon-terms.js';
 
 interface Case<Code extends string> {
@@ -150,6 +151,9 @@ export interface MemberCase extends Case<string> {
   readonly member: { readonly firstName: string | null; readonly lastName: string | null; readonly dateOfBirth: string | null };
 }
 
+/** In Kiritimati, where each day begins 14 hours before it does in UTC. */
+const dayFromNow = (days: number): string => utcDay(Date.now() + 14 * 3_600_000 + days * 86_400_000);
+
 const ada = { firstName: 'Ada', lastName: null, dateOfBirth: null };
 
 export const memberCases: readonly MemberCase[] = [
@@ -158,6 +162,9 @@ export const memberCases: readonly MemberCase[] = [
   { name: 'without a name', member: { ...ada, firstName: ' ' }, problem: at('firstName', 'nameMissing') },
   { name: 'born on a day', member: { ...ada, dateOfBirth: '2024-02-29' }, problem: undefined },
   { name: 'born on a day that does not exist', member: { ...ada, dateOfBirth: '2026-02-29' }, problem: at('dateOfBirth', 'notDay') },
+  { name: 'born today, where the day begins first', member: { ...ada, dateOfBirth: dayFromNow(0) }, problem: undefined },
+  { name: 'born the day after tomorrow', member: { ...ada, dateOfBirth: dayFromNow(2) }, problem: at('dateOfBirth', 'notBornYet') },
+  { name: 'born in 2099', member: { ...ada, dateOfBirth: '2099-01-01' }, problem: at('dateOfBirth', 'notBornYet') },
 ];
 
 export interface RangeCase extends Case<string> {

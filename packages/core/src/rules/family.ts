@@ -1,5 +1,5 @@
 /** Members of a patient's family. */
-import { isDay } from '../dates/index.js';
+import { dayAfter, isDay, utcDay } from '../dates/index.js';
 import type { Problem } from './problem.js';
 
 /** The contract's `FamilyMember` is one, and so is what a form holds: a blank field states nothing. */
@@ -13,17 +13,21 @@ export interface Member {
 /** More members than any family has. */
 export const mostMembers = 100;
 
-export type MemberProblem = Problem<'firstName' | 'dateOfBirth', 'nameMissing' | 'notDay'>;
+export type MemberProblem = Problem<'firstName' | 'dateOfBirth', 'nameMissing' | 'notDay' | 'notBornYet'>;
 /** `index` counts the members from 0. */
 export type FamilyProblem =
   | (MemberProblem & { readonly index: number })
   | (Problem<'familyMemberId', 'memberTwice'> & { readonly index: number })
   | (Problem<'familyMembers', 'tooManyMembers'> & { readonly index: undefined });
 
+/** Tomorrow in UTC is today somewhere, and clocks differ. */
+const latestBirth = (): string => dayAfter(utcDay(Date.now()), 1);
+
 export function memberProblems({ firstName, lastName, dateOfBirth }: Member): MemberProblem[] {
   const problems: MemberProblem[] = [];
   if (!firstName?.trim() && !lastName?.trim()) problems.push({ field: 'firstName', code: 'nameMissing', values: {} });
   if (dateOfBirth && !isDay(dateOfBirth)) problems.push({ field: 'dateOfBirth', code: 'notDay', values: { given: dateOfBirth } });
+  else if (dateOfBirth && dateOfBirth > latestBirth()) problems.push({ field: 'dateOfBirth', code: 'notBornYet', values: {} });
   return problems;
 }
 

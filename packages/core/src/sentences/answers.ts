@@ -27,6 +27,7 @@ const inputs: Readonly<Record<string, string>> = {
   notStatus: 'must be 0, or a greater whole number',
   nameMissing: 'is missing; a family member has a first or a last name',
   notDay: 'is no real date',
+  notBornYet: 'must not be in the future',
   memberTwice: 'is named twice',
   tooManyMembers: 'must have at most {most} members',
   endsBeforeStart: 'must not come before from',

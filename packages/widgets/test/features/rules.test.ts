@@ -173,7 +173,7 @@ it.each(named(memberCases.filter(({ problem }) => problem?.code !== 'notDay')))(
     if (member.dateOfBirth && !member.firstName) await row.getByLabel('First name').fill('Ada');
     await button(on, 'Save').click();
     if (!problem) return expect.poll(posts).toBe(1);
-    await on.getByText('Enter a first or last name.').waitFor();
+    await on.getByText(problem.code === 'notBornYet' ? 'Enter a date that isn’t in the future.' : 'Enter a first or last name.').waitFor();
     expect(posts()).toBe(0);
   },
 );

@@ -353,6 +353,7 @@ export const patientDetail = {
   cancelled: 'أُلغي',
   memberNumber: 'فرد العائلة {number}',
   nameMissing: 'أدخل الاسم الأول أو اسم العائلة.',
+  notBornYet: 'أدخل تاريخًا ليس في المستقبل.',
   noPatient: 'لم يتم اختيار مريض.',
 };
 

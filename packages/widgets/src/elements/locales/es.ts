@@ -313,6 +313,7 @@ export const patientDetail = {
   cancelled: 'Cancelado',
   memberNumber: 'Familiar {number}',
   nameMissing: 'Introduzca un nombre o un apellido.',
+  notBornYet: 'Introduzca una fecha que no sea futura.',
   noPatient: 'Ningún paciente elegido.',
 };
 

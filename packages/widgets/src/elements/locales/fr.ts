@@ -313,6 +313,7 @@ export const patientDetail = {
   cancelled: 'Annulé',
   memberNumber: 'Membre {number}',
   nameMissing: 'Saisissez un prénom ou un nom.',
+  notBornYet: 'Saisissez une date qui n’est pas dans le futur.',
   noPatient: 'Aucun patient choisi.',
 };
 

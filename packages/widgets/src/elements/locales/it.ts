@@ -313,6 +313,7 @@ export const patientDetail = {
   cancelled: 'Annullato',
   memberNumber: 'Familiare {number}',
   nameMissing: 'Inserisci un nome o un cognome.',
+  notBornYet: 'Inserisci una data che non sia nel futuro.',
   noPatient: 'Nessun paziente scelto.',
 };
 

@@ -276,6 +276,7 @@ export const patientDetail = {
   cancelled: '已取消',
   memberNumber: '家庭成员 {number}',
   nameMissing: '请输入名或姓。',
+  notBornYet: '请输入不晚于今天的日期。',
   noPatient: '未选择患者。',
 };
 

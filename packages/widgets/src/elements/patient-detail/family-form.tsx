@@ -39,17 +39,17 @@ const meaningOf = ({ familyMembers }: FamilyValues) => familyMembers.filter((mem
 
 const memberOf = (values: MemberValues): FamilyMember => membersAs((name) => values[name].trim() || null);
 
-/** Names are asked for here; everything else of a member is the contract's rule. */
+/** Names and days in the future are asked about here; everything else of a member is the contract's rule. */
 const schemaOf = (
   { familyMembers }: FamilyValues,
-  nameMissing: string,
+  words: { readonly [Code in Exclude<MemberProblem['code'], 'notDay'>]: string },
   texts: Texts<FormMessages>,
 ): v.GenericSchema<FamilyValues, FamilyValues> =>
   v.object({
     familyMembers: v.array(
       v.pipe(
         formRecordSchema<MemberValues>(FamilyMember, texts, familyMembers),
-        ruleCheck<MemberValues, MemberProblem>(memberProblems, ({ code }) => (code === 'nameMissing' ? nameMissing : undefined)),
+        ruleCheck<MemberValues, MemberProblem>(memberProblems, ({ code }) => (code === 'notDay' ? undefined : words[code])),
       ),
     ),
   });
@@ -81,7 +81,7 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
     valuesOf,
     meaningOf,
     save: store.saveFamily,
-    schema: schemaOf(valuesOf(family), messages.nameMissing, texts),
+    schema: schemaOf(valuesOf(family), messages, texts),
   });
   const isEditable = patientOffers(useOffers()).edit;
   const { fields: members, append, remove } = useFieldArray({ control: form.control, name: 'familyMembers', keyName: 'key' });

@@ -36,6 +36,7 @@ const english = {
   cancelled: 'Cancelled',
   memberNumber: params('Family member {number}'),
   nameMissing: 'Enter a first or last name.',
+  notBornYet: 'Enter a date that isn’t in the future.',
   noPatient: 'No patient chosen.',
 };
 export type Messages = typeof english;
