@@ -86,6 +86,59 @@ it.each(some(byLength, 1))('the columns of lists fit 1280 and 1000 px with the s
   }
 });
 
+/** Runs in the page: parts of one card that are drawn upon each other. */
+const overlaps = (cards: readonly Element[]) =>
+  cards.flatMap((card) => {
+    const parts = [...card.querySelectorAll('td > div')].filter((part) => part.checkVisibility());
+    const boxes = parts.map((part) => [part.textContent, part.getBoundingClientRect()] as const);
+    return boxes.flatMap(([text, box], index) =>
+      boxes
+        .slice(index + 1)
+        .filter(([, other]) => box.left < other.right - 1 && other.left < box.right - 1)
+        .filter(([, other]) => box.top < other.bottom - 1 && other.top < box.bottom - 1)
+        .map(([other]) => `${text} and ${other}`),
+    );
+  });
+
+it.each([
+  ['/BillingDetails', 'fr'],
+  ['/failed-payments', 'fr'],
+  ['/failed-payments', 'es'],
+  ['/BillingDetails', 'ar'],
+])('no part of a card of %s is upon another with rows selected, 320 px wide, in %s', async (route, language) => {
+  const page = await site.visit(`/dashboard${route}`, {
+    viewport: { width: 320, height: 700 },
+    stored: await tokensAnd(language),
+    // The seed data has failed payments in this week.
+    prepare: (one) =>
+      one.route(/paymentStatus=failed/, (request) => {
+        const url = new URL(request.request().url());
+        url.searchParams.set('from', '2026-10-14T00:00:00.000Z');
+        url.searchParams.set('to', '2026-10-20T23:59:59.999Z');
+        return request.continue({ url: url.href });
+      }),
+  });
+  const cards = page.locator('tr[data-index]');
+  await cards.first().focus();
+  await cards.first().press('x');
+  await cards.first().getByRole('checkbox').waitFor();
+  expect(await cards.evaluateAll(overlaps)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+it('the heading of coupons is not beneath their buttons, 320 px wide, in French', async () => {
+  const page = await site.visit('/dashboard/Coupon', { viewport: { width: 320, height: 700 }, stored: await tokensAnd('fr') });
+  const button = page.getByRole('button', { name: 'Importer' });
+  await button.waitFor();
+  const heading = await page.getByRole('heading', { level: 1 }).evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().toJSON() as { readonly bottom: number; readonly right: number };
+  });
+  const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
+  expect(heading.right <= x || heading.bottom <= y).toBe(true);
+});
+
 it('a word that was searched for may be longer than the window', async () => {
   const page = await site.visit(`/dashboard/search?keyword=${'x'.repeat(300)}`, { viewport: { width: 1000, height: 800 } });
   await page.waitForFunction(isThere, undefined, { polling: 100 });
