@@ -198,6 +198,13 @@ onShippedBuild('a form', (desk) => {
     await expect.poll(() => first.evaluate((field) => field.matches(':focus'))).toBe(true);
   });
 
+  it('begins at the name of a later step that the page opens', async () => {
+    const on = await desk.open('<caredesk-doctor-sign-up autofocus="" step="2">');
+    await on.getByRole('radio').first().waitFor();
+    const step = on.getByRole('listitem').and(on.locator('[aria-current=step]'));
+    await expect.poll(() => step.evaluate((item) => item.matches(':focus'))).toBe(true);
+  });
+
   it('is loaded when it is opened, with what sends it', async () => {
     const { data } = await desk.site.api('GET', '/api/admin/patient/GetAll/?pageSize=50');
     const alone = async ({ patientId }: { patientId: number }) => {

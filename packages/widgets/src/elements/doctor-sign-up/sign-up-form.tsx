@@ -145,12 +145,16 @@ function useSignUpForm(store: DoctorSignUpStore): Form<SignUpValues> {
 
 const noValues = signUpValues({});
 
-/** With the attribute `autofocus` it begins in its first field, unless the user is doing something else by then. */
+/**
+ * With the attribute `autofocus` it begins in its first field, unless the user is doing something else by then; in the second step at that
+ * step's name, as after `Next`: its first field has yet to load.
+ */
 function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   const host = useContext(StyleRoot)?.host;
   useEffect(() => {
     const isBusy = domMember(document, 'activeElement')?.matches('a, button, input, select, textarea, dialog');
-    if (host?.hasAttribute('autofocus') && !isBusy) form.current?.querySelector('input')?.focus();
+    if (host?.hasAttribute('autofocus') && !isBusy)
+      form.current?.querySelector<HTMLElement>('[data-step="2"][aria-current], input')?.focus();
   }, [host, form]);
 }
 
