@@ -79,6 +79,14 @@ describe('an amount', () => {
     expect(format.money({ minor: 120450, currency: 'USD' })).toBe('$1,204.50');
     expect(moneyFormatFor('fr').money({ minor: 120450, currency: 'EUR' })).toMatch(/1\s204,50\s€/u);
   });
+
+  it.each([
+    ['en', '$1.00, €2.00'],
+    ['ar', '$1.00، €2.00'],
+    ['zh', '$1.00、€2.00'],
+  ])('in %s stands beside one of another currency with the comma of that language', (locale, text) => {
+    expect(moneyFormatFor(locale).listed(['$1.00', '€2.00'])).toBe(text);
+  });
 });
 
 /** A row that a day's filter shows says that day, in its column and in the filter. */

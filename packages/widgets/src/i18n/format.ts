@@ -35,27 +35,30 @@ function createFormat(locale: string, zone: string | undefined) {
     const time = value ? Date.parse(value) : Number.NaN;
     return Number.isNaN(time) ? dash : formatOf(options).format(time);
   };
-  const calendar = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+  const day = { dateStyle: 'medium' } as const;
+  const calendar = { ...day, timeZone: 'UTC' } as const;
+  /** Whether it is in the present year, or day, as the options say. */
+  const isNow = (options: Intl.DateTimeFormatOptions, instant: Instant) =>
+    dates(options, instant) === dates(options, new Date().toISOString());
   return {
     text: textOf,
     number: (value: number | null | undefined) =>
       typeof value === 'number' && Number.isFinite(value) ? once(numbers, '', () => new Intl.NumberFormat(locale)).format(value) : dash,
     /** An instant (ISO 8601) as a day in the reader's zone. */
-    date: (instant: Instant) => dates({ dateStyle: 'medium' }, instant),
+    date: (instant: Instant) => dates(day, instant),
     /** The same, without the year where it is this one. */
-    shortDate: (instant: Instant) => {
-      const isThisYear = instant && dates({ year: 'numeric' }, instant) === dates({ year: 'numeric' }, new Date().toISOString());
-      return dates(isThisYear ? { month: 'short', day: 'numeric' } : { dateStyle: 'medium' }, instant);
-    },
+    shortDate: (instant: Instant) => dates(isNow({ year: 'numeric' }, instant) ? { month: 'short', day: 'numeric' } : day, instant),
     /** An instant with its time in the reader's zone. */
-    dateTime: (instant: Instant) => dates({ dateStyle: 'medium', timeStyle: 'short' }, instant),
+    dateTime: (instant: Instant) => dates({ ...day, timeStyle: 'short' }, instant),
+    /** The same, without its day where that is today. */
+    time: (instant: Instant) => dates({ ...(!isNow(day, instant) && day), timeStyle: 'short' }, instant),
     /** A calendar day `YYYY-MM-DD`; no zone moves it. */
-    day: (day: Instant) => dates(calendar, day),
+    day: (value: Instant) => dates(calendar, value),
     /** Calendar days, with what both have in common once: `Nov 1 – 25, 2026`; `…` for an open end. */
     days: (from = '', to = '') => {
       const [start, end] = [Date.parse(from), Date.parse(to)];
       if (start <= end) return formatOf(calendar).formatRange(start, end);
-      return [from, to].map((day) => (day ? dates(calendar, day) : '…')).join(' – ');
+      return [from, to].map((bound) => (bound ? dates(calendar, bound) : '…')).join(' – ');
     },
   };
 }

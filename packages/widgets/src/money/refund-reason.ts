@@ -1,6 +1,7 @@
 /** Why a refund was not made, in the reader's language: core gives codes. */
 import { parseMoney } from '@caredesk/core/money/money';
 import type { PaymentReason } from '@caredesk/core/payments';
+import { inSentences } from '../i18n/sentences.js';
 import { useMessages } from '../ui/locale-context.js';
 import { useMoneyFormat } from '../ui/money-format.js';
 import { refundMessages } from './messages.js';
@@ -49,9 +50,5 @@ export function useReason(): (reasons: readonly PaymentReason[], currency: strin
         return messages.reasonChanged;
     }
   };
-  return (reasons, currency) =>
-    reasons
-      .map((reason) => textOf(reason, currency))
-      .filter(Boolean)
-      .join(' ') || messages.reasonChanged;
+  return (reasons, currency) => inSentences(...reasons.map((reason) => textOf(reason, currency))) || messages.reasonChanged;
 }

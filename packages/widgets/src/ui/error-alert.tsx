@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.js';
-import { errorMessages, errorText } from './error-messages.js';
+import { errorMessages, errorText, useErrorTexts } from './error-messages.js';
 import { useMessages, withMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 
@@ -24,7 +24,7 @@ export const ErrorAlert = withMessages(ErrorMessage, errorMessages);
 
 function ErrorMessage({ error, onRetry: retry, onClose, takesFocus = false, text: message }: ErrorAlertProps) {
   const onRetry = isCaredeskError(error) && error.code === 'not-found' ? undefined : retry;
-  const messages = { ...useMessages(uiMessages), ...useMessages(errorMessages) };
+  const messages = useErrorTexts();
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) alert.current?.focus();

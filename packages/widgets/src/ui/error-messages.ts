@@ -1,7 +1,10 @@
-import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
-import { catalog, params, type Texts } from '../i18n/catalog.js';
+import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
+import { catalog, messagesOf, params, type Texts } from '../i18n/catalog.js';
+import { type Format, formatFor } from '../i18n/format.js';
+import { inSentences } from '../i18n/sentences.js';
+import { useLocale } from './locale-context.js';
 import { inUi } from './locales.js';
-import type { Messages } from './messages.js';
+import { type Messages, uiMessages } from './messages.js';
 
 const english = {
   noAccess: 'You don’t have access to this.',
@@ -12,7 +15,9 @@ const english = {
   rejected: 'The request was refused. Check what you entered.',
   conflict: 'Someone changed this in the meantime. Reload before you save.',
   notFound: 'This no longer exists.',
-  rateLimited: 'Too many requests. Wait a moment and try again.',
+  rateLimited: 'Too many requests.',
+  waitMoment: 'Wait a moment and try again.',
+  tryAfter: params('Try again after {time}.'),
   timeout: 'The server took too long to answer. Try again.',
   server: 'Something went wrong on our side. Try again in a moment.',
   contract: params('Unexpected answer from the server. Details for support: {detail}'),
@@ -28,28 +33,47 @@ export type ErrorMessages = typeof english;
 /** Messages of failed calls by error code; loaded with the first failure. */
 export const errorMessages = catalog('errors', english, inUi('errors'));
 
-/** The errors' catalog with the UI's own messages about connections and sessions. */
-type ErrorTexts = Texts<ErrorMessages> & Pick<Texts<Messages>, 'network' | 'unauthorized'>;
+/** The errors' catalog with the UI's own messages about connections and sessions, and how times are written. */
+type ErrorTexts = Texts<ErrorMessages> & Texts<Messages> & { readonly format: Format };
+
+export const errorTextsIn = (locale: string): ErrorTexts => ({
+  ...messagesOf(locale, uiMessages),
+  ...messagesOf(locale, errorMessages),
+  format: formatFor(locale),
+});
+export const useErrorTexts = (): ErrorTexts => errorTextsIn(useLocale());
 
 const keys: Partial<Record<ErrorCode, keyof ErrorTexts>> = {
   'not-found': 'notFound',
-  'rate-limited': 'rateLimited',
   'unknown-outcome': 'unknownOutcome',
 };
 
 /** What went wrong, for users: the backend's own text (spec §8) unless it has failed itself (look.md "errors"), else a sentence they can act on. */
 export const errorText = (error: unknown, messages: ErrorTexts): string =>
-  (isCaredeskError(error) && error.code !== 'server' && error.text) || causeText(error, messages);
+  isCaredeskError(error) && error.code !== 'server' && error.text
+    ? inSentences(error.text, retryText(error, messages))
+    : causeText(error, messages);
 
 /** The same without the backend's own text. */
 export function causeText(error: unknown, messages: ErrorTexts): string {
   if (!isCaredeskError(error)) return (error as Error | null)?.name === 'StorageRefusedError' ? messages.storageRefused : messages.failed;
+  if (error.code === 'rate-limited') return inSentences(messages.rateLimited, retryText(error, messages, messages.waitMoment));
   const text =
     error.code === 'contract'
       ? messages.contract({ detail: error.message })
       : ((messages[keys[error.code] ?? (error.code as keyof ErrorTexts)] as string | undefined) ?? messages.failed);
   // The id that the backend's operator finds in the logs.
   return error.requestId && isFault[error.code] ? `${text} [${error.requestId}]` : text;
+}
+
+const retryTimes = new WeakMap<CaredeskError, string>();
+
+/** When it may be tried again, in whole minutes; counted from the first time that this is shown. @param unknown where the server does not say it */
+function retryText(error: CaredeskError, { tryAfter, format }: ErrorTexts, unknown = ''): string {
+  if (!error.retryAfterMs) return unknown;
+  const time = retryTimes.get(error) ?? new Date(Math.ceil((Date.now() + error.retryAfterMs) / 60_000) * 60_000).toISOString();
+  retryTimes.set(error, time);
+  return tryAfter({ time: format.time(time) });
 }
 
 /** Failures of the backend itself. */

@@ -18,8 +18,6 @@ const english = {
   passwordMissing: 'Enter your password.',
   lostChanges: 'You were signed out. Changes that were not saved are gone.',
   tooMany: 'Too many attempts.',
-  waitMoment: 'Wait a moment and try again.',
-  tryAfter: params('Try again after {time}.'),
   noSignIn: params('There is no sign-in at {address}. Ask an administrator to correct the API address (apiBase) in this page’s settings.'),
 };
 

@@ -145,6 +145,9 @@ onShippedBuild('doctor sign-up', (desk) => {
     desk.site.answer(/Signup/, (response) => response.writeHead(429).end());
     await button(on, 'Sign up doctor').press('Enter');
     await expect.poll(focused).toBe('Too many requests. Wait a moment and try again.');
+    desk.site.answer(/Signup/, (response) => response.writeHead(429, { 'retry-after': '1800' }).end());
+    await button(on, 'Sign up doctor').press('Enter');
+    await expect.poll(focused).toMatch(/^Too many requests\. Try again after .*\d:\d\d\s[AP]M\.$/);
     desk.site.answer(/Signup/, (response) => response.writeHead(504).end());
     await button(on, 'Sign up doctor').press('Enter');
     await expect.poll(focused).toMatch(/^We got no answer/);

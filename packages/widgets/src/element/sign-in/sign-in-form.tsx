@@ -1,12 +1,12 @@
 import { type CaredeskError, isCaredeskError } from '@caredesk/core/client/error';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { timeZone } from '../../i18n/zone.js';
 import { Button } from '../../ui/button.js';
 import { CheckBox } from '../../ui/check-box.js';
 import { Alert, ErrorAlert } from '../../ui/error-alert.js';
+import { errorMessages, errorText, useErrorTexts } from '../../ui/error-messages.js';
 import { TextField } from '../../ui/labelled.js';
-import { useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
+import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { uiMessages } from '../../ui/messages.js';
 import { signInMessages } from '../../ui/sign-in-messages.js';
@@ -115,19 +115,15 @@ function Failure({ store }: { store: SignInStore }) {
   useSignals();
   const ui = useMessages(uiMessages);
   const messages = useMessages(signInMessages);
-  const timeOf = useTime();
   const error = store.error.value;
   if (error === undefined) return null;
   if (!isCaredeskError(error)) return <ErrorAlert error={error} takesFocus />;
-  const { code, text, retryAfterMs } = error;
+  const { code, text } = error;
   if (isMissing(error)) return <FocusedAlert text={messages.noSignIn({ address: store.address })} />;
   if (code === 'rejected' || code === 'unauthorized') return <FocusedAlert text={text ?? messages.wrongCredentials} />;
   // A sign-in changes nothing that could be half done.
   if (code === 'unknown-outcome') return <FocusedAlert text={ui.network} />;
-  if (code === 'rate-limited') {
-    const when = retryAfterMs ? messages.tryAfter({ time: timeOf(retryAfterMs) }) : !text && messages.waitMoment;
-    return <FocusedAlert text={[text ?? messages.tooMany, when].filter(Boolean).join(' ')} />;
-  }
+  if (code === 'rate-limited') return <TooMany error={error} />;
   return <ErrorAlert error={error} takesFocus />;
 }
 
@@ -135,16 +131,10 @@ function Failure({ store }: { store: SignInStore }) {
 const isMissing = ({ status, text = 'Not found' }: CaredeskError): boolean =>
   status === 405 || status === 501 || (status === 404 && /^not found\.?$/i.test(text));
 
-/** When a time from now is, in whole minutes, with its day where that is not today. */
-function useTime(): (ms: number) => string {
-  const format = useFormat();
-  const locale = useLocale();
-  return (ms) => {
-    const time = new Date(Math.ceil((Date.now() + ms) / 60_000) * 60_000).toISOString();
-    if (format.date(time) !== format.date(new Date().toISOString())) return format.dateTime(time);
-    return new Intl.DateTimeFormat(locale, { timeZone: timeZone(), timeStyle: 'short' }).format(Date.parse(time));
-  };
-}
+const TooMany = withMessages(({ error }: { error: CaredeskError }) => {
+  const { tooMany: rateLimited } = useMessages(signInMessages);
+  return <FocusedAlert text={errorText(error, { ...useErrorTexts(), rateLimited })} />;
+}, errorMessages);
 
 /** Each attempt takes the alert before it away, so each failure brings the focus here. */
 function FocusedAlert({ text }: { text: string }) {

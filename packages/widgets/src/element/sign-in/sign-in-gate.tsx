@@ -1,6 +1,7 @@
 /** What a signed-out element shows in its own box. */
 import { useEffect, useState } from 'react';
 import { hasLostChanges } from '../../browser/forget-user.js';
+import { inSentences } from '../../i18n/sentences.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
@@ -40,7 +41,7 @@ export function SignInGate({ host, isSmall, onSignedIn, onReady }: Props) {
   const open = () => (host.session.resume ? void host.session.resume() : setOpen(true));
   return (
     <div className={isSmall ? '' : 'gate'} part="sign-in-prompt">
-      {!isSmall && <span>{hasExpired ? unauthorized : hasLost ? `${lostChanges} ${signedOut}` : signedOut}</span>}
+      {!isSmall && <span>{hasExpired ? unauthorized : inSentences(hasLost && lostChanges, signedOut)}</span>}
       <Button onClick={open}>{signIn}</Button>
       {isOpen && (
         <Dialog title={title} onClose={() => setOpen(false)}>

@@ -47,7 +47,7 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
   const { errors } = formState;
   const rows = plan.rows.length;
   const [pauses, setPauses] = useState(isLargeCount(rows));
-  const totals = totalsByCurrency(plan.rows.map(({ amount }) => amount)).map(format.money);
+  const totals = format.listed(totalsByCurrency(plan.rows.map(({ amount }) => amount)).map(format.money));
   const isCharge = plan.rows.every(({ kind }) => kind === 'charge');
   const isApproved = plan.rows.every(({ row }) => row.approved);
   const send = handleSubmit((values) => {
@@ -67,7 +67,7 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
           </li>
         ))}
       </ul>
-      <strong>{messages.totals({ totals: totals.join(', ') })}</strong>
+      <strong>{messages.totals({ totals })}</strong>
       {!isApproved && !isCharge && (
         <>
           <TextField label={label('reason')} isOptional autoComplete="off" error={errors.reason?.message} {...register('reason')} />
@@ -95,7 +95,7 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
       <DialogActions
         no={no}
         onNo={onNo}
-        yes={`${needsApproval ? ofRefunds.askApproval : messages.send(rows)} · ${totals.join(', ')}`}
+        yes={`${needsApproval ? ofRefunds.askApproval : messages.send(rows)} · ${totals}`}
         onYes={() => void send()}
         look={needsApproval || isCharge ? 'primary' : 'danger'}
       />

@@ -13,7 +13,7 @@ export const BulkWords = createContext<Partial<Texts<Messages>>>({});
 export function useSumLabel(amounts: readonly Money[], none: string, text: (values: { count: string; totals: string }) => string): string {
   const format = useMoneyFormat();
   if (amounts.length === 0) return none;
-  return text({ count: format.number(amounts.length), totals: totalsByCurrency(amounts).map(format.money).join(', ') });
+  return text({ count: format.number(amounts.length), totals: format.listed(totalsByCurrency(amounts).map(format.money)) });
 }
 
 export function useBulkWords(): Texts<Messages> {

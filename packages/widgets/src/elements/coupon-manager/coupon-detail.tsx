@@ -2,6 +2,7 @@ import type { Coupon } from '@caredesk/core/contract';
 import { couponState } from '@caredesk/core/rules/coupon-state';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/element-view.js';
+import { inSentences } from '../../i18n/sentences.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';
 import { recordMessages } from '../../parts/record/messages.js';
@@ -14,10 +15,9 @@ import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
 import { Alert } from '../../ui/error-alert.js';
-import { errorMessages, errorText } from '../../ui/error-messages.js';
+import { errorMessages, errorText, useErrorTexts } from '../../ui/error-messages.js';
 import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
-import { uiMessages } from '../../ui/messages.js';
 import { InstantDay, useInstant } from '../../ui/values.js';
 import { HistoryView } from '../history/history-view.js';
 import { CouponStateBadge, useDiscount } from './coupon-columns.js';
@@ -165,14 +165,14 @@ const Unattached = withMessages(UnattachedPlans, errorMessages);
 function UnattachedPlans({ coupon, store }: Props) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
-  const texts = { ...useMessages(uiMessages), ...useMessages(errorMessages) };
+  const texts = useErrorTexts();
   const { editor, plans, allPlans, attach } = store;
   const attached = plans.value.value ?? [];
   return editor.unattached.value
     .filter(({ couponId, planId }) => couponId === coupon.couponId && attached.every((plan) => plan.planId !== planId))
     .map(({ planId, error }) => {
       const plan = allPlans.value.value?.find((one) => one.planId === planId)?.name ?? planId;
-      const text = `${messages.notAttached({ code: coupon.code ?? coupon.couponId, plan })} ${errorText(error, texts)}`;
+      const text = inSentences(messages.notAttached({ code: coupon.code ?? coupon.couponId, plan }), errorText(error, texts));
       return <Alert key={planId} text={text} label={messages.attachPlan} onRetry={() => void attach.run(planId)} />;
     });
 }

@@ -1,4 +1,5 @@
 import { couponProblems } from '@caredesk/core/rules/coupon-terms';
+import { inSentences } from '../../i18n/sentences.js';
 import { dayOnClock, endOfDay } from '../../i18n/wall-clock.js';
 import { useLocale, useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
@@ -41,9 +42,9 @@ function useSentence({ values, isNew, plans }: Props): string {
     end: expiresAt ? endText(expiresAt) : messages.noEnd,
     limit: maxRedemptions ? messages.atMost(Number(maxRedemptions)) : messages.noLimit,
   });
-  return [
+  return inSentences(
     sentence,
-    ...(plans.length > 0 ? [messages.forPlans({ plans: new Intl.ListFormat(locale).format(plans) })] : []),
-    ...(values.status === '0' ? [] : [messages.whileDeactive]),
-  ].join(' ');
+    plans.length > 0 && messages.forPlans({ plans: new Intl.ListFormat(locale).format(plans) }),
+    values.status !== '0' && messages.whileDeactive,
+  );
 }

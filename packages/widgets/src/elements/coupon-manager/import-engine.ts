@@ -1,7 +1,7 @@
 /** Loaded for an import or export: the engine, and its sentences in the reader's language. */
 import { type CouponWords, couponSentences, sentenceFormatter } from '@caredesk/core/coupons';
 import { catalog, fromFiles, loadMessages, messagesOf } from '../../i18n/catalog.js';
-import { errorMessages, errorText } from '../../ui/error-messages.js';
+import { errorMessages, errorText, errorTextsIn } from '../../ui/error-messages.js';
 import { uiMessages } from '../../ui/messages.js';
 
 export {
@@ -29,7 +29,7 @@ export const importSentences = catalog('coupon-import', english, fromFiles(impor
 
 export async function wordsIn(locale: string) {
   await loadMessages(locale, [importSentences, errorMessages, uiMessages]);
-  const texts = { ...messagesOf(locale, uiMessages), ...messagesOf(locale, errorMessages) };
+  const texts = errorTextsIn(locale);
   return {
     format: sentenceFormatter(messagesOf(locale, importSentences)),
     problem: (error: unknown) => errorText(error, texts),

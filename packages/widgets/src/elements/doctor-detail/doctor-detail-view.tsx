@@ -165,7 +165,7 @@ function YearSums({ year: { year, totals, isPart } }: { readonly year: Year }) {
   const sums = totals.map(({ amount, refunded }) =>
     refunded.minor === 0 ? format.money(amount) : lessRefunded({ amount: format.money(amount), refunded: format.money(refunded) }),
   );
-  const amount = sums.join(', ');
+  const amount = format.listed(sums);
   const values = { year: String(year), amount: isPart ? atLeast({ amount }) : amount };
   return <span className="muted">{amount === '' ? nothingBilled(values) : billed(values)}</span>;
 }

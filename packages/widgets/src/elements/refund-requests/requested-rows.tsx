@@ -8,8 +8,8 @@ import { masked } from '../../ui/session-replay-mask.js';
 import { StateBadge } from '../../ui/state-badge.js';
 import { refundRequestMessages } from './messages.js';
 
-export const totalOf = ({ totals }: RefundRequest, { money }: MoneyFormat): string =>
-  (totals ?? []).map(({ amount }) => money(amount)).join(', ') || dash;
+export const totalOf = ({ totals }: RefundRequest, { money, listed }: MoneyFormat): string =>
+  listed((totals ?? []).map(({ amount }) => money(amount))) || dash;
 
 /** What a request asks for, bill by bill. */
 export function RequestedRows({ request: { rows } }: { readonly request: RefundRequest }) {

@@ -1,10 +1,10 @@
 import type { ChangeResult } from '@caredesk/core/batch/changes';
 import { useSignals } from '@preact/signals-react/runtime';
+import { inSentences } from '../../i18n/sentences.js';
 import { Button } from '../../ui/button.js';
 import { DialogActions } from '../../ui/dialog.js';
-import { errorMessages, errorText } from '../../ui/error-messages.js';
+import { errorMessages, errorText, useErrorTexts } from '../../ui/error-messages.js';
 import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
-import { uiMessages } from '../../ui/messages.js';
 import type { BulkChange, BulkChangeState } from './bulk-change-store.js';
 import { BulkDialog } from './bulk-dialog.js';
 import type { WorkDialog } from './bulk-work.js';
@@ -62,7 +62,7 @@ function useStatus(): <Row>(state: BulkChangeState<Row>, total: number) => strin
     const numbers = { done: format.number(done), total: format.number(total) };
     if (state.step === 'running') return messages.progress(numbers);
     const text = state.isUndone ? messages.takenBack(done) : messages.changed(numbers);
-    return state.stopped ? `${text} ${messages.stoppedEarly}` : text;
+    return inSentences(text, state.stopped && messages.stoppedEarly);
   };
 }
 
@@ -120,8 +120,8 @@ function Failures<Row>({ results, change, nameOf }: NamesProps<Row> & { readonly
 
 function Outcome<Row>({ result: { status, error } }: { result: ChangeResult<Row> }) {
   const messages = useMessages(bulkMessages);
-  const texts = { ...useMessages(uiMessages), ...useMessages(errorMessages) };
+  const texts = useErrorTexts();
   if (status === 'unknown') return messages.unknown;
   if (status === 'not sent') return messages.notSent;
-  return `${messages.failed} ${errorText(error, texts)}`;
+  return inSentences(messages.failed, errorText(error, texts));
 }

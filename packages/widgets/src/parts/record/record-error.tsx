@@ -1,11 +1,11 @@
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { useContext } from 'react';
 import { LinkingContext } from '../../element/record-link.js';
+import { inSentences } from '../../i18n/sentences.js';
 import { hrefOf, type ListKind, type RecordKind } from '../../runtime/links.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
-import { causeText, errorMessages } from '../../ui/error-messages.js';
+import { causeText, errorMessages, useErrorTexts } from '../../ui/error-messages.js';
 import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
-import { uiMessages } from '../../ui/messages.js';
 import { recordMessages } from './messages.js';
 
 interface RecordErrorProps {
@@ -18,14 +18,14 @@ interface RecordErrorProps {
 /** Why a record can't be shown, and what can be done about it. */
 export function RecordError({ kind, id, error, onRetry }: RecordErrorProps) {
   const messages = useMessages(recordMessages);
-  const errors = { ...useMessages(uiMessages), ...useMessages(errorMessages) };
+  const errors = useErrorTexts();
   const hasWords = useLoadedMessages(errorMessages);
   if (isCaredeskError(error) && (error.code === 'not-found' || saysNoId(error.status))) return <NoRecord kind={kind} id={id} />;
   if (!hasWords) return null;
   const own = isCaredeskError(error) && error.text;
   const text = (
     <>
-      {messages[`${kind}NotLoaded`]} {causeText(error, errors)}
+      {inSentences(messages[`${kind}NotLoaded`], causeText(error, errors))}
       {own && (
         <details>
           <summary>{messages.details}</summary>

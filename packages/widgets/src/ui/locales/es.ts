@@ -28,7 +28,9 @@ export const errors = {
   rejected: 'La solicitud se ha rechazado. Revise los datos e inténtelo de nuevo.',
   conflict: 'Alguien ha cambiado esto mientras tanto. Vuelva a cargar antes de guardar.',
   notFound: 'Este elemento ya no existe.',
-  rateLimited: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
+  rateLimited: 'Demasiadas solicitudes.',
+  waitMoment: 'Espere un momento e inténtelo de nuevo.',
+  tryAfter: 'Podrá intentarlo de nuevo después de: {time}.',
   timeout: 'El servidor ha tardado demasiado en responder. Inténtelo de nuevo.',
   server: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo en un momento.',
   contract: 'Respuesta inesperada del servidor. Detalles para soporte: {detail}',
@@ -163,8 +165,6 @@ export const signIn = {
   passwordMissing: 'Introduzca su contraseña.',
   lostChanges: 'Se cerró su sesión. Los cambios sin guardar se han perdido.',
   tooMany: 'Demasiados intentos.',
-  waitMoment: 'Espere un momento e inténtelo de nuevo.',
-  tryAfter: 'Podrá intentarlo de nuevo después de: {time}.',
   noSignIn:
     'En {address} no hay inicio de sesión. Pida a un administrador que corrija la dirección de la API (apiBase) en la configuración de esta página.',
 };

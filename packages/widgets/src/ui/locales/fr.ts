@@ -28,7 +28,9 @@ export const errors = {
   rejected: 'La demande a été refusée. Vérifiez votre saisie et réessayez.',
   conflict: 'Quelqu’un a modifié ceci entre-temps. Rechargez avant d’enregistrer.',
   notFound: 'Cet élément n’existe plus.',
-  rateLimited: 'Trop de demandes. Patientez un instant puis réessayez.',
+  rateLimited: 'Trop de demandes.',
+  waitMoment: 'Patientez un instant puis réessayez.',
+  tryAfter: 'Réessayez après : {time}.',
   timeout: 'Le serveur a mis trop de temps à répondre. Réessayez.',
   server: 'Un problème est survenu de notre côté. Réessayez dans un instant.',
   contract: 'Réponse inattendue du serveur. Détails pour l’assistance : {detail}',
@@ -163,8 +165,6 @@ export const signIn = {
   passwordMissing: 'Saisissez votre mot de passe.',
   lostChanges: 'Vous avez été déconnecté. Les modifications non enregistrées sont perdues.',
   tooMany: 'Trop de tentatives.',
-  waitMoment: 'Patientez un instant puis réessayez.',
-  tryAfter: 'Réessayez après : {time}.',
   noSignIn:
     'Aucune connexion n’est possible à {address}. Demandez à un administrateur de corriger l’adresse de l’API (apiBase) dans les réglages de cette page.',
 };

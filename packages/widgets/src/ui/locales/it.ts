@@ -28,7 +28,9 @@ export const errors = {
   rejected: 'La richiesta è stata rifiutata. Controlla i dati e riprova.',
   conflict: 'Qualcuno ha modificato questo nel frattempo. Ricarica prima di salvare.',
   notFound: 'Questo elemento non esiste più.',
-  rateLimited: 'Troppe richieste. Attendi un momento e riprova.',
+  rateLimited: 'Troppe richieste.',
+  waitMoment: 'Attendi un momento e riprova.',
+  tryAfter: 'Potrai riprovare dopo: {time}.',
   timeout: 'Il server ha impiegato troppo tempo a rispondere. Riprova.',
   server: 'Si è verificato un problema da parte nostra. Riprova tra un momento.',
   contract: 'Risposta inattesa dal server. Dettagli per l’assistenza: {detail}',
@@ -163,8 +165,6 @@ export const signIn = {
   passwordMissing: 'Inserisci la tua password.',
   lostChanges: 'Sei stato disconnesso. Le modifiche non salvate sono andate perse.',
   tooMany: 'Troppi tentativi.',
-  waitMoment: 'Attendi un momento e riprova.',
-  tryAfter: 'Potrai riprovare dopo: {time}.',
   noSignIn:
     'A {address} non c’è alcun accesso. Chiedi a un amministratore di correggere l’indirizzo dell’API (apiBase) nelle impostazioni di questa pagina.',
 };

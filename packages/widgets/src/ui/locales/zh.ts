@@ -28,7 +28,9 @@ export const errors = {
   rejected: '请求被拒绝，请检查输入后重试。',
   conflict: '期间有人更改了此内容。保存前请重新加载。',
   notFound: '该内容已不存在。',
-  rateLimited: '请求过多，请稍候再试。',
+  rateLimited: '请求过多。',
+  waitMoment: '请稍候再试。',
+  tryAfter: '请在 {time} 之后再试。',
   timeout: '服务器响应超时，请重试。',
   server: '我们这边出了问题。请稍后重试。',
   contract: '服务器返回了意外的答复。供支持人员参考：{detail}',
@@ -163,7 +165,5 @@ export const signIn = {
   passwordMissing: '请输入密码。',
   lostChanges: '您已退出登录。未保存的更改已丢失。',
   tooMany: '尝试次数过多。',
-  waitMoment: '请稍候再试。',
-  tryAfter: '请在 {time} 之后再试。',
   noSignIn: '{address} 没有登录接口。请联系管理员修正此页面设置中的 API 地址（apiBase）。',
 };

@@ -1,0 +1,39 @@
+import { CaredeskError } from '@caredesk/core/client/error';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadMessages } from '../i18n/catalog.js';
+import { setTimeZone } from '../i18n/zone.js';
+import { errorMessages, errorText, errorTextsIn } from './error-messages.js';
+import { uiMessages } from './messages.js';
+
+beforeEach(() => {
+  setTimeZone('Asia/Kathmandu');
+  vi.useFakeTimers({ now: Date.parse('2026-11-28T12:00:20Z') });
+});
+afterEach(() => {
+  setTimeZone(undefined);
+  vi.useRealTimers();
+});
+
+const tooMany = (retryAfterMs?: number, text?: string) =>
+  new CaredeskError({ code: 'rate-limited', call: 'doctors.list', status: 429, retryAfterMs, text });
+
+it.each([
+  ['en', tooMany(), 'Too many requests. Wait a moment and try again.'],
+  ['en', tooMany(90_000), 'Too many requests. Try again after 5:47 PM.'],
+  ['en', tooMany(90_000, 'Slow down, please.'), 'Slow down, please. Try again after 5:47 PM.'],
+  ['en', tooMany(undefined, 'Slow down, please.'), 'Slow down, please.'],
+  ['en', tooMany(86_400_000), 'Too many requests. Try again after Nov 29, 2026, 5:46 PM.'],
+  ['fr', tooMany(90_000), 'Trop de demandes. Réessayez après : 17:47.'],
+  ['zh', tooMany(), '请求过多。请稍候再试。'],
+  ['zh', tooMany(90_000), '请求过多。请在 17:47 之后再试。'],
+])('in %s, an answer 429 says when it may be tried again: %#', async (locale, error, sentence) => {
+  await loadMessages(locale, [errorMessages, uiMessages]);
+  expect(errorText(error, errorTextsIn(locale)).replaceAll('\u202f', ' ')).toBe(sentence);
+});
+
+it('the time that is shown stays, however often it is shown', () => {
+  const error = tooMany(90_000);
+  const before = errorText(error, errorTextsIn('en'));
+  vi.advanceTimersByTime(120_000);
+  expect(errorText(error, errorTextsIn('en'))).toBe(before);
+});
