@@ -82,6 +82,7 @@ const isSmall = folders(
   'client/(?:concurrency|loopback|pages).ts',
   'contract/(?:full-name|sorting|endpoints/autocomplete).ts',
   'records/(?:merge|save).ts',
+  'parts/suggest/doctor-suggestions.ts',
 );
 /** What a record needs when it is changed: its questions, and a form, which brings the library of forms; and what few pages add. */
 const comesLater = (id: string) => /(?:confirm-dialog|clash-dialog|use-own|own-messages|bulk-refund-store|bulk-limits)\.tsx?$/.test(id);

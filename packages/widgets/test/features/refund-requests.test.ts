@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createAdmin, setRole } from '../../../reference-api/src/account/operations.js';
 import { setLimits } from '../../../reference-api/src/commands/limits.js';
 import type { Tokens } from '../../../reference-api/test/support.js';
-import { button, named, refundButton } from './desk.js';
+import { button, named, narrow, refundButton } from './desk.js';
 import { type FeaturePage, siteForFile } from './feature-site.js';
 
 const site = await siteForFile();
@@ -186,6 +186,32 @@ it('a request that another account has decided shows that decision, and why mine
     expect(await on.getByRole('alert').textContent()).toBe('This refund request is declined');
     await expect.poll(() => on.getByRole('alert').evaluate((alert) => alert.matches(':focus'))).toBe(true);
     expect(await button(on, 'Approve $28.20').count()).toBe(0);
+    expect(await named(on, 'request-approved')).toEqual([]);
+  });
+});
+
+it.each([
+  ['Approve $29.30', '29.30', 'alone'],
+  ['Decline', '29.30', 'alone'],
+  ['Approve $29.31', '29.31', 'in the list of those that wait'],
+])('the open question %s says that the request of %s, %s, does not wait any more', async (question, amount, where) => {
+  const id = await ask(nextBill(), amount, `${question}, asks O’Brien-Ångström`);
+  await openAs('approver', where === 'alone' ? `<caredesk-refund-requests request-id="${id}">` : requests, async (on) => {
+    if (where !== 'alone') await narrow(on, 'Status', 'waiting');
+    await button(on, question).click();
+    await on.getByRole('dialog').getByRole('button', { name: question }).waitFor();
+    await fetch(`${site.server.url}/api/admin/billing/RefundRequest/Decline/${id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${people.get('asker')?.access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ reason: '两张发票弄混了' }),
+    });
+    // As another tab does after a change.
+    await on.evaluate(() => new BroadcastChannel('caredesk.changes').postMessage(null));
+    const alert = on.getByRole('alert');
+    await expect.poll(() => alert.allTextContents()).toEqual(['This request isn’t waiting any more. Your decision was not sent.']);
+    await expect.poll(() => alert.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await on.getByText('两张发票弄混了').waitFor();
+    expect(await on.getByRole('dialog').count()).toBe(0);
     expect(await named(on, 'request-approved')).toEqual([]);
   });
 });

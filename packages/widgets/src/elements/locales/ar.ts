@@ -409,6 +409,7 @@ export const refundRequests = {
   no: 'لا',
   approvedToast: 'تمت الموافقة على الطلب',
   declinedToast: 'رُفض الطلب',
+  notWaiting: 'لم يعد هذا الطلب قيد الانتظار. لم يُرسل قرارك.',
 };
 
 export const failedPayments = {

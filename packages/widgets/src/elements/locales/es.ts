@@ -366,6 +366,7 @@ export const refundRequests = {
   no: 'No',
   approvedToast: 'Solicitud aprobada',
   declinedToast: 'Solicitud rechazada',
+  notWaiting: 'Esta solicitud ya no está en espera. Su decisión no se ha enviado.',
 };
 
 export const failedPayments = {

@@ -366,6 +366,7 @@ export const refundRequests = {
   no: 'Non',
   approvedToast: 'Demande approuvée',
   declinedToast: 'Demande refusée',
+  notWaiting: 'Cette demande n’est plus en attente. Votre décision n’a pas été envoyée.',
 };
 
 export const failedPayments = {

@@ -366,6 +366,7 @@ export const refundRequests = {
   no: 'No',
   approvedToast: 'Richiesta approvata',
   declinedToast: 'Richiesta rifiutata',
+  notWaiting: 'Questa richiesta non è più in attesa. La tua decisione non è stata inviata.',
 };
 
 export const failedPayments = {

@@ -325,6 +325,7 @@ export const refundRequests = {
   no: '否',
   approvedToast: '退款申请已批准',
   declinedToast: '退款申请已拒绝',
+  notWaiting: '此申请已不在等待中，您的决定未发送。',
 };
 
 export const failedPayments = {

@@ -25,6 +25,7 @@ const english = {
   no: 'No',
   approvedToast: 'Refund request approved',
   declinedToast: 'Refund request declined',
+  notWaiting: 'This request isn’t waiting any more. Your decision was not sent.',
 };
 
 export const refundRequestMessages = catalog('refund-requests', english, inElements('refundRequests'));

@@ -43,6 +43,12 @@ export function createRefundRequests({ requests, account, onSelect, report, ...o
       cards.set(id, card);
       return card;
     },
+    /** Those whose question is open: they stay where the list has them no more. */
+    asked: () => [...cards].filter(([, card]) => card.isAsked()).map(([id]) => id),
+    refresh: () => {
+      for (const card of cards.values()) card.request.reread();
+      if (requestId.value === undefined) list.reload();
+    },
     /** Undefined: the list. */
     choose: (id: string | undefined) => {
       if (onSelect(id ?? null)) show(id);

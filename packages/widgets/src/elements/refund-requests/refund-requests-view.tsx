@@ -48,6 +48,7 @@ function Requests({ store }: { store: RefundRequestsStore }) {
       </p>
     );
   const rows = list.rows.value;
+  const ids = new Set([...rows.map(({ requestId }) => requestId), ...store.asked()]);
   const status = {
     name: 'status',
     label: label('status'),
@@ -62,11 +63,11 @@ function Requests({ store }: { store: RefundRequestsStore }) {
       {error !== undefined && <ErrorAlert error={error} onRetry={list.reload} />}
       {error === undefined && list.page.value === undefined && <Loading lines={6} />}
       <div className="request-cards" aria-busy={list.isLoading.value || undefined}>
-        {rows.map(({ requestId }) => (
+        {[...ids].map((requestId) => (
           <RequestCardView key={requestId} store={store} requestId={requestId} />
         ))}
       </div>
-      {list.page.value && rows.length === 0 && <p className="muted">{nothingFound}</p>}
+      {list.page.value && ids.size === 0 && <p className="muted">{nothingFound}</p>}
       <Pager list={list} />
     </section>
   );

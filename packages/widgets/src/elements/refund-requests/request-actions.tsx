@@ -9,6 +9,7 @@ import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';
 import { ReasonDialog } from '../../parts/form/reason-dialog.js';
 import { Button } from '../../ui/button.js';
+import { ErrorAlert } from '../../ui/error-alert.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
@@ -40,11 +41,13 @@ export function RequestActions(props: Props) {
   );
 }
 
-/** What became of the decision: it was made, or another account made one first. */
-function Decided({ card: { approve, decline } }: Pick<Props, 'card'>) {
-  const { approvedToast, declinedToast } = useMessages(refundRequestMessages);
+/** What became of the decision: it was made, or the request was decided or expired before, be it while the question was open. */
+function Decided({ card: { approve, decline, isAsked } }: Pick<Props, 'card'>) {
+  useSignals();
+  const { approvedToast, declinedToast, notWaiting } = useMessages(refundRequestMessages);
   return (
     <>
+      {isAsked() && <ErrorAlert error={undefined} text={notWaiting} takesFocus />}
       <ActionOutcome action={approve} done={approvedToast} />
       <ActionOutcome action={decline} done={declinedToast} />
     </>
@@ -52,11 +55,11 @@ function Decided({ card: { approve, decline } }: Pick<Props, 'card'>) {
 }
 
 function Decision({ request, store, card: { approve, decline } }: Props) {
+  useSignals();
   const messages = useMessages(refundRequestMessages);
   const format = useMoneyFormat();
   const label = useFieldLabel();
   const reasonId = useId();
-  const [isDeclining, setIsDeclining] = useState(false);
   const isOwn = store.isOwn(request);
   const mayDecide = useOffers()(refundRequests.approve);
   const reason = isOwn ? messages.own : mayDecide ? undefined : messages.mayNot;
@@ -71,7 +74,7 @@ function Decision({ request, store, card: { approve, decline } }: Props) {
       >
         {approveText}
       </MainButton>
-      <Button disabled={!isOwn && !mayDecide} onClick={() => setIsDeclining(true)}>
+      <Button disabled={!isOwn && !mayDecide} onClick={() => decline.openQuestion('')}>
         {isOwn ? messages.withdraw : messages.decline}
       </Button>
       {reason && (
@@ -83,14 +86,14 @@ function Decision({ request, store, card: { approve, decline } }: Props) {
         <p {...masked}>{messages.question({ amount: totalOf(request, format), who: request.requestedBy ?? '' })}</p>
         <RequestedRows request={request} />
       </AskedQuestion>
-      {isDeclining ? (
+      {decline.question.value ? (
         <ReasonDialog
           title={isOwn ? messages.withdraw : messages.decline}
           no={messages.no}
           action={decline}
           field={RefundRequestDecline.fields.reason}
           label={label('reason')}
-          onClose={() => setIsDeclining(false)}
+          onClose={decline.closeQuestion}
         />
       ) : (
         <ActionOutcome action={decline} done={messages.declinedToast} />

@@ -40,11 +40,18 @@ export function createCard(requestId: string, { requests, onDecided, openRefund,
         onChange();
       },
     });
+  const approve = decide<void>('approved', () => requests.approve({ id: requestId }));
+  /** Takes the reason. */
+  const decline = decide<string>('declined', (reason) => requests.decline({ id: requestId, reason }));
   return {
     request,
-    approve: decide<void>('approved', () => requests.approve({ id: requestId })),
-    /** Takes the reason. */
-    decline: decide<string>('declined', (reason) => requests.decline({ id: requestId, reason })),
+    approve,
+    decline,
+    /** Its question is open and was not answered, be it that the request does not wait any more. */
+    isAsked: () =>
+      [approve, decline].some(
+        ({ question, isRunning, isDone, error }) => question.value && !isRunning.value && !isDone.value && error.value === undefined,
+      ),
     refund,
     /** Opens the dialog. */
     send: async () => {
