@@ -64,6 +64,28 @@ it('Ctrl+K finds records of every kind and pages, by keyboard alone', async () =
   await soon(() => pathOf(page)).toBe('/dashboard/search?keyword=smith');
 });
 
+it('Ctrl+K finds a record by its number, to open it and to charge', async () => {
+  const page = await turned('/dashboard');
+  const box = await paletteOpen(page);
+  for (const [text, option, path] of [
+    ['Patient 31', /^Patient 31/, '/dashboard/patientDetails/31'],
+    ['invoice 12', /^Invoice 12/, '/dashboard/BillingDetails?billing=12&doctor='],
+    ['doctor 5', /^Doctor 5/, '/dashboard/doctors/5'],
+  ] as const) {
+    if ((await page.getByRole('dialog').count()) === 0) await paletteOpen(page);
+    await box.fill(text);
+    await page.getByRole('option', { name: option }).waitFor();
+    await soon(() => page.getByRole('option', { selected: true }).count()).toBe(1);
+    await box.press('Enter');
+    await soon(() => pathOf(page)).toBe(path);
+    await noDialog(page);
+  }
+  await paletteOpen(page);
+  await page.keyboard.type('charge doctor 5');
+  await page.getByRole('option', { name: /^Charge Doctor 5/ }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
 it('Ctrl+K does what the page’s record can do, with the same questions', async () => {
   const page = await turned('/dashboard/doctors/9');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

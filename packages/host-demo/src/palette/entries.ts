@@ -9,7 +9,7 @@ import { pathTo } from '../navigation/paths.js';
 import { $recent } from '../navigation/recent.js';
 import { currentPermissions } from '../session/session.js';
 import type { Action, Entry, Named, Place } from './entry.js';
-import { commandIn, plain, verbPlaces } from './verbs.js';
+import { commandIn, numberedRecords, plain, verbPlaces } from './verbs.js';
 
 export interface Entries {
   readonly entries: readonly Entry[];
@@ -90,7 +90,8 @@ export function useEntries(
   const places = useMemo(() => ({ verbs: verbPlaces(words), pages: pagesOf(words) }), [words]);
   const recent = useStore($recent);
   const entries = useMemo(() => {
-    const listedRecords = keyword === '' ? recent.map((record) => ({ ...record, detail: '' })) : records;
+    const listedRecords =
+      keyword === '' ? recent.map((record) => ({ ...record, detail: '' })) : [...numberedRecords(keyword, words), ...records];
     const ofText = own.filter(matching(text));
     if (command) return [...ofText, ...listedRecords.flatMap((record) => command.actionOf(record, open) ?? []), command.choice];
     if (text === '') return [...listedRecords, ...own, ...places.pages];

@@ -18,6 +18,22 @@ export const verbPlaces = (words: Words): readonly Place[] => [
   ...place('report.read', words.reportLastMonth, pathTo('report', { ...lastMonth(new Date()), sort: '-net' })),
 ];
 
+/** A record by its number, as pages and the activity name it: `doctor 5`, `invoice 31`. */
+export function numberedRecords(text: string, words: Words): readonly Place[] {
+  const [, word = '', id] = /^(\p{L}{2,})\s*(\d+)$/u.exec(plain(text)) ?? [];
+  if (id === undefined) return [];
+  const kinds = [
+    { kind: 'doctor', needs: 'doctor.read', names: [words.doctor], ids: { doctorId: id } },
+    { kind: 'patient', needs: 'patient.read', names: [words.patient], ids: { patientId: id } },
+    { kind: 'bill', needs: 'bill.read', names: [words.bill, words.invoice], ids: { billingId: id } },
+    { kind: 'coupon', needs: 'coupon.read', names: [words.coupon], ids: { couponId: id } },
+  ] as const;
+  return kinds.flatMap(({ kind, needs, names, ids }) => {
+    const name = isHeld(needs) && names.find((one) => plain(one).startsWith(word));
+    return name ? [{ kind, name: `${name} ${id}`, detail: '', path: pathTo(kind, ids) }] : [];
+  });
+}
+
 /** Days of UTC, as reports have. */
 function lastMonth(now: Date): { readonly from: string; readonly to: string } {
   const day = (months: number, date: number) =>
