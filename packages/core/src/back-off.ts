@@ -11,6 +11,9 @@ export interface BackOff {
   readonly repeats: number;
 }
 
+/** A person waits so long for what a server asks to wait for; batches have longer. */
+export const personWaitMs = 30_000;
+
 /** After a 429: the server turned the request away at the door, so that even a change may be made again. */
 export const afterRateLimit: BackOff = { firstMs: 1_000, longestMs: 300_000, repeats: 3 };
 

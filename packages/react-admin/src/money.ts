@@ -11,6 +11,7 @@ import {
   type PaymentKind,
   type PaymentOutcome,
   type PaymentsOptions,
+  personWaitMs,
   problemText,
   reasonText,
 } from '@caredesk/core/payments';
@@ -29,7 +30,7 @@ export function moneyPorts(openLedger: (() => Ledger) | undefined): MoneyPorts {
 
 /** @throws {ProviderError} `rejected` for an amount that the bill does not allow, or a refund that the backend refused */
 export function refundBy(call: Caller, findBill: BillFinder, ports: MoneyPorts) {
-  const payments = createPayments({ ...ports, call, source: 'browser' });
+  const payments = createPayments({ ...ports, call, source: 'browser', longestWaitMs: personWaitMs });
   return async ({ id, ref, amount, reason, beside }: RefundParams): Promise<RefundOutcomeData> => {
     const billingId = String(id);
     if (!ref) throw fieldRefusal('ref', 'is missing');
@@ -45,7 +46,14 @@ export function refundBy(call: Caller, findBill: BillFinder, ports: MoneyPorts) 
 
 /** @throws {ProviderError} `rejected` for a charge that the rules or the backend refuse */
 export function chargeBy(call: Caller, ports: MoneyPorts) {
-  const payments = createPayments({ ...ports, call, source: 'browser', readsDoctor: true, asksBesideOwn: true });
+  const payments = createPayments({
+    ...ports,
+    call,
+    source: 'browser',
+    longestWaitMs: personWaitMs,
+    readsDoctor: true,
+    asksBesideOwn: true,
+  });
   return async ({ id, ref, amount, currency = defaultCurrency, description = '', beside }: ChargeParams): Promise<ChargeOutcomeData> => {
     if (!ref) throw fieldRefusal('ref', 'is missing');
     const charge = readCharge({ amount, currency });

@@ -60,7 +60,7 @@ const folders = (...names: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/]($
 const base = ['element', 'client', 'contract/endpoints'];
 /** Shared by several elements, but not by most, or loaded when it is used. */
 const isOfSome = (id: string) =>
-  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|patients|refund-requests)|entities[\\/](?:bill|refund-(?:order|request))|parts[\\/]list[\\/](?:later-messages|export-text|export-panel|export-store|money-column|page-of))\.tsx?/.test(
+  /[\\/](?:client[\\/](?:pages|concurrency)|endpoints[\\/](?:index|billing|audit|autocomplete|coupons|dashboard|doctors|patients|refund-requests)|entities[\\/](?:bill|doctor-calls|plan|refund-(?:order|request))|parts[\\/]list[\\/](?:later-messages|export-text|export-panel|export-store|money-column|page-of))\.tsx?/.test(
     id,
   );
 
@@ -87,14 +87,13 @@ const isSmall = folders(
 /** What a record needs when it is changed: its questions, and a form, which brings the library of forms; and what few pages add. */
 const comesLater = (id: string) => /(?:confirm-dialog|clash-dialog|use-own|own-messages|bulk-refund-store|bulk-limits)\.tsx?$/.test(id);
 
-const lessBytes = { ecma: 2020, passes: 2, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false } as const;
 /** Before Rolldown's own: both together make what pages load 0.5 % smaller than Rolldown's alone. */
 const terser = {
   name: 'terser',
   renderChunk: async (code: string) =>
     // A function that is moved into another one is made anew with each call, and keeps alive what that one holds. Those that become arrows
-    // or methods use no `this`, and none of them is called with `new`; no code asks how many parameters a function has.
-    (await minify(code, { module: true, compress: { ...lessBytes, reduce_funcs: false } })).code ?? code,
+    // use no `this`, and none of them is called with `new`.
+    (await minify(code, { module: true, compress: { ecma: 2020, passes: 2, reduce_funcs: false, unsafe_arrows: true } })).code ?? code,
 };
 const cdn: OutputOptions = { ...output, dir: 'dist/cdn', minify: true, plugins: [terser] };
 /** The loader's table of elements, and what it loads. */
@@ -114,7 +113,11 @@ const elements = await build({
         { name: 'money', test: (id) => ofMoney.test(id) && !comesLater(id), minShareCount: 2 },
         { name: 'forms', test: folders('parts/(?:form|day)'), minShareCount: 4 },
         { name: 'history', test: folders('elements/history'), minShareCount: 2 },
-        { name: 'controls', test: folders('parts/chart/in-view.tsx', 'ui/(?:fold|segmented|steps|change)\\..*'), minShareCount: 2 },
+        {
+          name: 'controls',
+          test: folders('parts/(?:chart/in-view|day/day-field).tsx', 'ui/(?:fold|segmented|steps|change)\\..*'),
+          minShareCount: 2,
+        },
         { name: 'figures', test: folders('elements/doctor-report/(?:range|report-rows|daily-figures).*'), minShareCount: 2 },
         { name: 'calls', test: /[\\/]src[\\/]contract[\\/](?:endpoints|entities)[\\/]/, minShareCount: 2 },
         { name: 'patients', test: folders('elements/patient-list/(?!messages).*'), minShareCount: 2 },

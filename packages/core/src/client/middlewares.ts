@@ -1,6 +1,6 @@
 /** The steps of the request pipeline, each of wretch's one shape. */
 import type { ConfiguredMiddleware, FetchLike, WretchOptions } from 'wretch';
-import { type BackOff, waitBeforeRepeat } from '../back-off.js';
+import { type BackOff, personWaitMs, waitBeforeRepeat } from '../back-off.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { mayPass, thrownFailure } from './answer.js';
@@ -73,7 +73,7 @@ export const atBase =
   };
 
 /** How a read is repeated (contract.md "Errors"). */
-const backOff: BackOff = { firstMs: 500, jitter: 0.25, longestMs: 30_000, repeats: 3 };
+const backOff: BackOff = { firstMs: 500, jitter: 0.25, longestMs: personWaitMs, repeats: 3 };
 /** Each time-out costs 30 s. */
 const repeatsAfterTimeout = 1;
 

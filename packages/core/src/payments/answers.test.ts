@@ -2,7 +2,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCaller, fixedToken, systemClock } from '../client/index.js';
+import { type Clock, createCaller, fixedToken, systemClock } from '../client/index.js';
 import { type AnswerCase, answers } from './answers.test-support.js';
 import { createLedgerState } from './ledger/ledger.js';
 import type { Ledger } from './ledger/ports.js';
@@ -143,6 +143,35 @@ describe('a charge', () => {
     Object.assign(world, { ofDoctor, requests: 0, charges: [] });
     expect((await charge()).status).toBe('not sent');
     expect(world.requests).toBe(0);
+  });
+});
+
+describe('a payment that met Retry-After: 60', () => {
+  const { world, server } = backend();
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it.each([
+    ['is made after it', undefined, 'done', 2],
+    ['is made after it', 60_000, 'done', 2],
+    ['is not sent where a person waits', 30_000, 'not sent', 1],
+  ])('%s, at most %s ms', async (_, longestWaitMs, status, requests) => {
+    const answer = { answer: { status: 429, headers: { 'retry-after': '60' } }, once: true };
+    for (const pay of ['refundOnce', 'chargeOnce'] as const) {
+      Object.assign(world, { answer, requests: 0, refunds: [], charges: [] });
+      let now = Date.now();
+      const sleep = async (ms: number) => {
+        now += ms;
+      };
+      const clock: Clock = { now: () => now, sleep };
+      const payments = createPayments({ ...engine(server, memoryLedger()), clock, longestWaitMs });
+      const outcome = await payments[pay]({ ...seat, billingId: '1' });
+      expect([outcome.status, world.requests]).toEqual([status, requests]);
+      if (status === 'not sent') expect(outcome.error).toMatchObject({ code: 'rate-limited', retryAfterMs: 60_000 });
+    }
   });
 });
 

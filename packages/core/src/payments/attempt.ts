@@ -26,6 +26,8 @@ export interface AttemptPorts {
   readonly idempotent: boolean;
   /** How long a request whose answer was lost may still be under way at the server. */
   readonly settleMs: number;
+  /** The longest wait that the server may ask for. */
+  readonly longestWaitMs: number;
   readonly control: RunControl;
 }
 
@@ -140,7 +142,7 @@ async function judge(outcome: SendOutcome, wasOpen: boolean, situation: Situatio
       return { settlement: { status, notes: [note('signInRefused')] }, again };
     }
     case 'rate-limited': {
-      const wait = waitBeforeRepeat(++counts.rateLimits, outcome.retryAfterMs, afterRateLimit);
+      const wait = waitBeforeRepeat(++counts.rateLimits, outcome.retryAfterMs, { ...afterRateLimit, longestMs: ports.longestWaitMs });
       if (wait !== undefined) control.holdUntil(clock.now() + wait);
       const seconds = Math.ceil((wait ?? outcome.retryAfterMs ?? afterRateLimit.firstMs) / 1000);
       return { settlement: { status, notes: [note('askedToWait', { seconds })] }, again: wait !== undefined };

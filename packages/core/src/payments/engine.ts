@@ -1,4 +1,5 @@
 /** What all verbs of payments share: the ledger and its lock, the readers, and a run of a plan. */
+import { afterRateLimit } from '../back-off.js';
 import { createRunControl, type RunControlOptions } from '../batch/run-control.js';
 import type { Caller } from '../client/caller.js';
 import { type Clock, systemClock } from '../client/clock.js';
@@ -30,6 +31,8 @@ export interface PaymentsOptions extends ReadOptions, Pick<PlanOptions, 'asksBes
   readonly settleMs?: number | undefined;
   /** What the ledger calls where runs come from. Default: `script`. */
   readonly source?: string | undefined;
+  /** `refundOnce` and `chargeOnce` wait so long where the server asks for it (429); asked for more, they are not sent. Default: 300,000 ms. */
+  readonly longestWaitMs?: number | undefined;
 }
 
 export type PlanRequest = Pick<PlanOptions, 'kind' | 'rows'> &
@@ -51,6 +54,8 @@ export interface Job extends Partial<Omit<RunOptions, 'plan' | 'runId'>>, Pick<R
   readonly forced?: AbortSignal | undefined;
   /** This many failed or unknown in a row end the run; 0: no limit. Default: 5. */
   readonly maxFailures?: number | undefined;
+  /** The longest wait that the server may ask for. Default: 300,000 ms. */
+  readonly longestWaitMs?: number | undefined;
 }
 
 /** The ledger, and whether the server honours keys: asked once for each piece of work. */
@@ -81,6 +86,7 @@ export function createEngine(options: PaymentsOptions) {
     openLedger,
     reader,
     sender,
+    longestWaitMs: options.longestWaitMs,
     open: async (): Promise<OpenLedger> => ({ ledger: await openLedger(), idempotent: await isIdempotent() }),
     /** What people call a payment, where it was seen. */
     nameOf: (paymentId: string | null) => seenPayments.get(paymentId ?? '')?.name,
@@ -95,6 +101,7 @@ export function createEngine(options: PaymentsOptions) {
         stopping = never(),
         forced = never(),
         maxFailures = defaultMaxFailures,
+        longestWaitMs = afterRateLimit.longestMs,
         broken,
         onHold,
         isPaused,
@@ -104,7 +111,7 @@ export function createEngine(options: PaymentsOptions) {
         ...run
       } = job;
       const control = createRunControl({ interrupted: stopping, forced, broken, maxFailures, onHold, isPaused });
-      const ports = { ledger, reader, sender: { ...sender, send }, clock, idempotent, settleMs, control };
+      const ports = { ledger, reader, sender: { ...sender, send }, clock, idempotent, settleMs, longestWaitMs, control };
       return runPayments({ source, by: null, concurrency: atOnce, ...run, plan }, ports);
     },
   };

@@ -133,7 +133,7 @@ async function send(engine: Engine, openLedger: OpenLedger, plan: PaymentPlan, u
   const onResult = (result: PaymentResult) => {
     outcome = { ...outcomeOf(result), name: name ?? engine.nameOf(result.paymentId), error };
   };
-  const job = { runId: plan.rows[0]?.row.ref ?? '', concurrency: 1, maxFailures: 0, onResult };
+  const job = { runId: plan.rows[0]?.row.ref ?? '', concurrency: 1, maxFailures: 0, longestWaitMs: engine.longestWaitMs, onResult };
   const { failure } = await engine.run(openLedger, plan, job, sendOne);
   if (failure) throw failure.error;
   openLedger.ledger.tidy?.();

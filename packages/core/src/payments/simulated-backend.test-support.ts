@@ -260,6 +260,7 @@ export class SimulatedBackend {
         sender: this.#sender,
         idempotent,
         settleMs: 2_000,
+        longestWaitMs: 300_000,
         control: createRunControl({ interrupted: interrupted.signal, forced: signal, maxFailures }),
       },
     );

@@ -2,7 +2,7 @@
 import type { Caller } from '@caredesk/core/client';
 import { systemClock } from '@caredesk/core/client/clock';
 import { CaredeskError } from '@caredesk/core/client/error';
-import { type Account, openOf, type PaymentKind, type Payments, type PaymentsOptions } from '@caredesk/core/payments';
+import { type Account, openOf, type PaymentKind, type Payments, type PaymentsOptions, personWaitMs } from '@caredesk/core/payments';
 import { openMoneyLedger } from './money-ledger.js';
 import { moneyLock } from './money-lock.js';
 
@@ -23,7 +23,8 @@ export function paymentsOnDemand(
     const { createPayments } = await import('./payment-engine.js').catch(() => {
       throw new CaredeskError({ code: 'network', call: 'payment-engine' });
     });
-    payments ??= createPayments({ call, clock: systemClock, ledger, lock, source: 'browser', asksBesideOwn: true, ...server });
+    const ports = { call, clock: systemClock, ledger, lock };
+    payments ??= createPayments({ ...ports, source: 'browser', asksBesideOwn: true, longestWaitMs: personWaitMs, ...server });
     return payments;
   };
   return {

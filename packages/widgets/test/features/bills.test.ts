@@ -104,6 +104,19 @@ onShippedBuild('bills', (desk) => {
     expect(desk.site.count('POST', /Refund/)).toBe(1);
   });
 
+  it('say when to try again where the backend asks for a longer wait than a person has', async () => {
+    const bill = desk.bills[16] as BillRow;
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
+    desk.site.answer(/Refund/, (response) => response.writeHead(429, { 'retry-after': '120' }).end());
+    await refund(on, '1.35');
+    await on.getByRole('alert').getByText(/^The refund was not sent\. Nothing was refunded\. Too many requests\. Try again after .*\d:\d\d\s[AP]M\.$/).waitFor();
+    desk.site.setInterceptor(undefined);
+    desk.site.forget();
+    await refund(on, '1.35');
+    await on.getByText('Refunded $1.35.').waitFor();
+    expect(desk.site.count('POST', /Refund/)).toBe(1);
+  });
+
   it('are chosen by keyboard, and kept from a refund by the page', async () => {
     const bill = desk.bills[2] as BillRow;
     const on = await desk.open(`<caredesk-refund-panel doctor-id="${bill.doctorId}">`);

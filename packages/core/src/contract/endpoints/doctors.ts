@@ -12,36 +12,11 @@ import {
   ReportRange,
 } from '../entities/doctor-calls.js';
 import { Plan } from '../entities/plan.js';
-import { anyText, email, id, must, status } from '../fields.js';
-import { listParameters } from '../list-parameters.js';
-
-const query = { ...listParameters, status: status() };
+import { email, id, must } from '../fields.js';
+import { doctorLists } from './doctor-lists.js';
 
 export const doctors = {
-  /** All doctors whose name, e-mail, practice or phone holds the keyword, or whose card ends in it; an empty keyword answers every doctor. */
-  all: {
-    method: 'GET',
-    path: '/api/admin/Doctors/',
-    needs: ['doctor.read'],
-    query: { keyword: anyText() },
-    answer: many(Doctor),
-  },
-  /** A page of the doctors whose name, e-mail, practice or phone holds the keyword, or whose card ends in it. */
-  list: {
-    method: 'GET',
-    path: '/api/admin/Doctors/',
-    needs: ['doctor.read'],
-    query,
-    answer: many(Doctor),
-  },
-  /** A page of the doctors of the patients whose name or e-mail holds the keyword. */
-  searchByPatient: {
-    method: 'GET',
-    path: '/api/admin/Doctors/search',
-    needs: ['doctor.read', 'patient.read'],
-    query,
-    answer: many(Doctor),
-  },
+  ...doctorLists,
   /** What each doctor was billed and refunded between two days, both inclusive: `2026-01-01..2026-06-30`. */
   report: {
     method: 'GET',

@@ -19,11 +19,11 @@ import { useComparedTable } from './compared.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';
 import { comparisonsOf, type DayRange, daysIn, type Preset, periodText, presetOf, presets } from './range.js';
+import { RefundReasons } from './refund-reasons.js';
 import { LargeFigures, Totals } from './report-totals.js';
 
 const PlanLines = lazyView(() => import('./report-lines.js').then((module) => module.PlanLines));
 const LinesTable = lazyView(() => import('./report-lines.js').then((module) => module.LinesTable));
-const RefundReasons = lazyView(() => import('./refund-reasons.js').then((module) => module.RefundReasons));
 
 export function DoctorReportView({ store }: { store: DoctorReportStore }) {
   useSignals();

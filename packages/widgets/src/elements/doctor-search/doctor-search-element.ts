@@ -1,6 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/caller';
 import type { Doctor } from '@caredesk/core/contract';
-import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { doctorLists } from '@caredesk/core/contract/endpoints/doctor-lists';
 import type { PropertyDeclarations } from '@lit/reactive-element';
 import { oneOf } from '../../element/allowed-values.js';
 import type { Column } from '../../parts/list/column.js';
@@ -42,19 +42,19 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
 
   /** @internal */
   protected override readonly feature: ListFeature<DoctorSearchStore> = {
-    shows: doctors.list,
+    shows: doctorLists.list,
     View: DoctorSearchView,
     messages: [listMessages, doctorSearchMessages],
     values: { ...statusValues, by: oneOf('doctor', 'patient') },
     idFields: ['doctorId'],
     createStore: ({ call, lacks, own, report, open }) =>
       createDoctorSearch({
-        doctors: bindGroup(call, 'doctors', doctors),
+        doctors: bindGroup(call, 'doctors', doctorLists),
         columns: doctorColumns,
         own,
         report,
         onSelect: (doctorId) => open('doctor', { doctorId }),
-        hasAll: () => !lacks(doctors.all),
+        hasAll: () => !lacks(doctorLists.all),
       }),
   };
 }

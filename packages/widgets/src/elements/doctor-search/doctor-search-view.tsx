@@ -1,5 +1,5 @@
 import type { Doctor } from '@caredesk/core/contract';
-import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { doctorLists } from '@caredesk/core/contract/endpoints/doctor-lists';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useContext } from 'react';
 import { useOffers } from '../../element/element-view.js';
@@ -39,7 +39,7 @@ export function DoctorSearchView({ store: { table, open, isInAddress } }: { stor
       searchHint={table.list.filters.value.by === 'patient' ? messages.patientHint : messages.doctorHint}
       // A portal's page with a search alone does not load them.
       views={isInAddress && <ActiveViews table={table} />}
-      filters={[useStatusFilter(), ...(offers(doctors.searchByPatient) ? [searchBy] : [])]}
+      filters={[useStatusFilter(), ...(offers(doctorLists.searchByPatient) ? [searchBy] : [])]}
       noneYet={messages.noneYet}
       idOf={idOf}
       onOpen={open}

@@ -1,6 +1,7 @@
 import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/element-view.js';
+import { inSentences } from '../../i18n/sentences.js';
 import { refundMessages } from '../../money/messages.js';
 import { PaymentOutcomeView } from '../../money/payment-outcome.js';
 import { useReason } from '../../money/refund-reason.js';
@@ -9,6 +10,7 @@ import { RecordArticle } from '../../parts/record/record-head.js';
 import { MissingRecord, RecordView } from '../../parts/record/record-view.js';
 import { Button } from '../../ui/button.js';
 import { Alert, ErrorAlert } from '../../ui/error-alert.js';
+import { errorMessages, errorText, useErrorTexts } from '../../ui/error-messages.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
@@ -81,6 +83,12 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
   );
 }
 
+/** Nothing was refunded, and why. */
+const NotSent = withMessages(({ error }: { readonly error: unknown }) => {
+  const { notSent } = useMessages(refundMessages);
+  return <Alert text={inSentences(notSent, errorText(error, useErrorTexts()))} />;
+}, errorMessages);
+
 /** Where the refund of the bill is. */
 function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
   useSignals();
@@ -96,7 +104,8 @@ function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
   const failed = (outcome: PaymentOutcome | undefined, error: unknown) => {
     if (!outcome) return <ErrorAlert error={error} />;
     const { status, reasons, amount } = outcome;
-    return <Alert text={status === 'failed' ? messages.failedText({ reason: reason(reasons, amount.currency) }) : messages.notSent} />;
+    if (status === 'failed') return <Alert text={messages.failedText({ reason: reason(reasons, amount.currency) })} />;
+    return outcome.error ? <NotSent error={outcome.error} /> : <Alert text={messages.notSent} />;
   };
   return (
     <div className="outcomes">
