@@ -18,6 +18,34 @@ onShippedBuild('patients', (desk) => {
     await on.getByText('Nothing found').first().waitFor();
   });
 
+  it('have a family whose other members may be changed beside one that the backend has wrong', async () => {
+    const data = {
+      patientId: 31,
+      familyMembers: [
+        { familyMemberId: 901, patientId: 31, firstName: 'Léa', lastName: 'Müller', dateOfBirth: '2099-01-01' },
+        { familyMemberId: 902, patientId: 31, firstName: '', lastName: null, dateOfBirth: '2001-03-04' },
+      ],
+    };
+    const sent: unknown[] = [];
+    desk.site.answer(/patient\/(PatientInfo|UpdatePatientFamilyInfo)/, async (response, request) => {
+      if (request.method === 'GET') return json(response, 200, { isSuccessful: true, data });
+      const chunks = await request.toArray();
+      sent.push(JSON.parse(Buffer.concat(chunks).toString()).familyMembers);
+      return json(response, 200, { isSuccessful: true, data: { ...data, familyMembers: sent.at(-1) } });
+    });
+    const on = await desk.open('<caredesk-patient-detail patient-id="31">');
+    const family = on.getByRole('region', { name: 'Family' });
+    await button(family, 'Change: Léa Müller').click();
+    await family.getByLabel('First name').fill('李');
+    await button(family, 'Save').click();
+    await expect.poll(() => sent).toMatchObject([[{ firstName: '李', dateOfBirth: '2099-01-01' }, { dateOfBirth: '2001-03-04' }]]);
+    await button(family, 'Change: 李 Müller').click();
+    await family.getByLabel('Date of birth').fill('2098-01-01');
+    await button(family, 'Save').click();
+    await family.getByText('Enter a date that isn’t in the future.').waitFor();
+    expect(sent).toHaveLength(1);
+  });
+
   it('have a family: members are added, changed and removed [spec 61, 186, 190]', async () => {
     const on = await desk.open('<caredesk-patient-detail patient-id="31">');
     const family = on.getByRole('region', { name: 'Family' });

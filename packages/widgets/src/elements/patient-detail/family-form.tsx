@@ -39,20 +39,27 @@ const meaningOf = ({ familyMembers }: FamilyValues) => familyMembers.filter((mem
 
 const memberOf = (values: MemberValues): FamilyMember => membersAs((name) => values[name].trim() || null);
 
-/** Names and days in the future are asked about here; everything else of a member is the contract's rule. */
-const schemaOf = (
+/** Names and days in the future are asked about here; everything else of a member is the contract's rule. What the backend has itself is no problem. */
+function schemaOf(
   { familyMembers }: FamilyValues,
   words: { readonly [Code in Exclude<MemberProblem['code'], 'notDay'>]: string },
   texts: Texts<FormMessages>,
-): v.GenericSchema<FamilyValues, FamilyValues> =>
-  v.object({
+): v.GenericSchema<FamilyValues, FamilyValues> {
+  const newProblems = (member: MemberValues) => {
+    const before = familyMembers.find(({ familyMemberId }) => familyMemberId === member.familyMemberId);
+    const hadIt = ({ field, code }: MemberProblem) =>
+      before?.[field] === member[field] && memberProblems(before).some((problem) => problem.code === code);
+    return memberProblems(member).filter((problem) => !hadIt(problem));
+  };
+  return v.object({
     familyMembers: v.array(
       v.pipe(
         formRecordSchema<MemberValues>(FamilyMember, texts, familyMembers),
-        ruleCheck<MemberValues, MemberProblem>(memberProblems, ({ code }) => (code === 'notDay' ? undefined : words[code])),
+        ruleCheck<MemberValues, MemberProblem>(newProblems, ({ code }) => (code === 'notDay' ? undefined : words[code])),
       ),
     ),
   });
+}
 
 interface Props {
   readonly store: PatientDetailStore;
