@@ -52,7 +52,7 @@ const page = (body: string) =>
   });
 const all = elementNames.map((name) => `<caredesk-${name}></caredesk-${name}>`).join('');
 afterAll(() => rmSync(folder, { recursive: true }));
-const { backend, newUser } = await portalForFile(
+const { newUser } = await portalForFile(
   folder,
   Object.fromEntries(
     Object.entries(policies).flatMap(([path, policy]) => [

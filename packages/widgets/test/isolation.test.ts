@@ -1,6 +1,5 @@
 import type { BrowserContext, Locator } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Backend } from './support/backend.js';
 import { openPage, openPortal, pageOf, shipped, soon } from './support/browser.js';
 
 const widgets = '<caredesk-user-menu></caredesk-user-menu><main><caredesk-doctor-search page-size="10"></caredesk-doctor-search></main>';
@@ -47,11 +46,10 @@ const computed = (locator: Locator) =>
   }, looks);
 
 describe.each(shipped)('on a foreign page ($flavour)', ({ dir }) => {
-  let backend: Backend;
   let context: BrowserContext;
   beforeEach(async () => {
     const head = '<link rel="stylesheet" href="/portal.css">';
-    ({ backend, context } = await openPortal(dir, { '/calm': pageOf(widgets), '/hostile': pageOf(widgets, { head }) }));
+    ({ context } = await openPortal(dir, { '/calm': pageOf(widgets), '/hostile': pageOf(widgets, { head }) }));
   });
 
   it('hostile styles change nothing inside', async () => {

@@ -1,7 +1,6 @@
 /** Password managers find the sign-in's fields in the page's own tree, fill them, and see them sent. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Backend } from './support/backend.js';
 import { openPage, openPortal, pageOf, shipped, soon } from './support/browser.js';
 
 const credentials = { username: 'ada@example.test', password: 'caredesk-demo' };
@@ -23,11 +22,10 @@ const seen = (page: Page) =>
   );
 
 describe.each(shipped)('the sign-in on $flavour', ({ dir }) => {
-  let backend: Backend;
   let context: BrowserContext;
   beforeEach(async () => {
     const signIn = '<main><caredesk-sign-in></caredesk-sign-in></main>';
-    ({ backend, context } = await openPortal(
+    ({ context } = await openPortal(
       dir,
       {
         '/': pageOf(`${signIn}<caredesk-doctor-search page-size="10"></caredesk-doctor-search>`),

@@ -442,7 +442,12 @@ describe('a bill', () => {
 
   it('of a blank id is none, and nothing is asked: the keyword would match all', async () => {
     const asked: string[] = [];
-    const reader = billReader(callerOf(({ search }) => ({ body: (asked.push(search), [bill(5)]) })));
+    const reader = billReader(
+      callerOf(({ search }) => {
+        asked.push(search);
+        return { body: [bill(5)] };
+      }),
+    );
     for (const billingId of ['', ' ', '\u00a0']) expect(await reader.read({ billingId, doctorId: '7' }, never)).toBeUndefined();
     expect(asked).toEqual([]);
   });

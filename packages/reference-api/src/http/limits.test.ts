@@ -35,6 +35,8 @@ const fullEmail = fc
 const fullest = (name: string, field: Field): fc.Arbitrary<unknown> => {
   // Owned by the payment service and by the link in a mail.
   if (name === 'cardLast4' || name === 'isEmailConfirmed') return fc.constant(undefined);
+  // Of a family's members, the only dates that are sent: none is born later.
+  if (name === 'dateOfBirth') return fc.constantFrom('1800-01-01', new Date().toISOString().slice(0, 10));
   if (name === 'maxRedemptions') return fc.constant(999_999_999);
   if (name === 'currency') return fc.constantFrom('USD', 'JPY', 'KWD');
   switch (field.kind) {
@@ -48,8 +50,6 @@ const fullest = (name: string, field: Field): fc.Arbitrary<unknown> => {
       return fc.boolean();
     case 'instant':
       return fc.constantFrom('1800-01-01T00:00:00Z', '2199-12-31T23:59:59.999Z');
-    case 'date':
-      return fc.constantFrom('1800-01-01', '2199-12-31');
     case 'list':
       return fc.array(recordOf(field.of.fields), { minLength: 100, maxLength: 100 });
     default:

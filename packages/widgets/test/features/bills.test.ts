@@ -109,7 +109,10 @@ onShippedBuild('bills', (desk) => {
     const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
     desk.site.answer(/Refund/, (response) => response.writeHead(429, { 'retry-after': '120' }).end());
     await refund(on, '1.35');
-    await on.getByRole('alert').getByText(/^The refund was not sent\. Nothing was refunded\. Too many requests\. Try again after .*\d:\d\d\s[AP]M\.$/).waitFor();
+    await on
+      .getByRole('alert')
+      .getByText(/^The refund was not sent\. Nothing was refunded\. Too many requests\. Try again after .*\d:\d\d\s[AP]M\.$/)
+      .waitFor();
     desk.site.setInterceptor(undefined);
     desk.site.forget();
     await refund(on, '1.35');

@@ -1,6 +1,6 @@
 /** What calls about doctors send and answer beside the doctor. */
 import { entity, type RecordOf } from '../entity.js';
-import { currency, date, email, id, integer, key, lines, money, must, password, status, text, version } from '../fields.js';
+import { currency, date, email, id, integer, key, lines, money, must, password, status, text } from '../fields.js';
 import { Doctor } from './doctor.js';
 
 const { version: _version, ...ofDoctor } = Doctor.fields;

@@ -1,7 +1,7 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { allPages } from '@caredesk/core/client/pages';
-import type { Coupon, Endpoints, Plan, UnreadableRow } from '@caredesk/core/contract';
+import type { Coupon, Endpoints, UnreadableRow } from '@caredesk/core/contract';
 import { compareValues } from '@caredesk/core/contract/sorting';
 import { couponState } from '@caredesk/core/rules/coupon-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';

@@ -95,5 +95,5 @@ export function LinesTable(of: CurrencyProps) {
   const [first, ...others] = fields.map((field) => line(sums, field));
   if (!first) return null;
   const series = [first, ...others].flatMap((data) => data.series.filter(({ look }) => look === 'main'));
-  return <ChartTable caption={byDay({ name: label('currency') + ' ' + of.currency })} data={{ ...first, series }} />;
+  return <ChartTable caption={byDay({ name: `${label('currency')} ${of.currency}` })} data={{ ...first, series }} />;
 }

@@ -1,13 +1,6 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';
-import {
-  createTable,
-  filteredStatus,
-  type ListAttributes,
-  setListAttributes,
-  type TableOptions,
-  type TableStore,
-} from '../../parts/list/table-store.js';
+import { createTable, filteredStatus, type ListAttributes, setListAttributes, type TableOptions } from '../../parts/list/table-store.js';
 
 /** Whose data the keyword is compared with. */
 export type SearchBy = 'doctor' | 'patient';

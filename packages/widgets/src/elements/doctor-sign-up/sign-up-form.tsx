@@ -10,7 +10,7 @@ import { type Form, useSchemaForm } from '../../parts/form/use-schema-form.js';
 import { useUnsaved } from '../../parts/form/use-unsaved.js';
 import { type Entry, Group } from '../../parts/record/record.js';
 import { Button } from '../../ui/button.js';
-import { Alert, ErrorAlert } from '../../ui/error-alert.js';
+import { ErrorAlert } from '../../ui/error-alert.js';
 import { Fold } from '../../ui/fold.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';

@@ -17,7 +17,7 @@ import type { Needs } from '../../runtime/offers.js';
 import { daysUntil, readDailyFigures } from '../doctor-report/daily-figures.js';
 import type { DayRange } from '../doctor-report/range.js';
 import { expiringCoupons } from './expiring-coupons.js';
-import { type Revenue, revenueOf, weeksUntil } from './revenue.js';
+import { revenueOf, weeksUntil } from './revenue.js';
 
 export interface Count {
   readonly count: number;
