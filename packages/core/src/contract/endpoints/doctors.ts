@@ -16,7 +16,12 @@ import { email, id, must } from '../fields.js';
 import { doctorLists } from './doctor-lists.js';
 
 export const doctors = {
-  ...doctorLists,
+  /** All doctors whose name, e-mail, practice or phone holds the keyword, or whose card ends in it; an empty keyword answers every doctor. */
+  all: doctorLists.all,
+  /** A page of the doctors whose name, e-mail, practice or phone holds the keyword, or whose card ends in it. */
+  list: doctorLists.list,
+  /** A page of the doctors of the patients whose name or e-mail holds the keyword. */
+  searchByPatient: doctorLists.searchByPatient,
   /** What each doctor was billed and refunded between two days, both inclusive: `2026-01-01..2026-06-30`. */
   report: {
     method: 'GET',
