@@ -29,12 +29,16 @@ export const isFailedPayment = ({ paymentStatus }: Pick<RefundableBill, 'payment
 export const isRefundableStatus = (status: string | null): boolean =>
   !status || ['paid', 'partially_refunded'].includes(status.trim().toLowerCase());
 
-/** The refunded amount: the bill's total, else the sum of its refunds, else zero. */
-export const refundedOf = ({ refundedAmount, refunds, currency }: RefundableBill): Money => ({
-  currency,
-  minor:
-    refundedAmount?.minor ?? refunds?.reduce((sum, refund) => sum + (isFailedRefund(refund) ? 0 : (refund.amount?.minor ?? 0)), 0) ?? 0,
-});
+/** Made, or on its way. Of a word that the contract does not know the bill's total decides. */
+const isCertain = ({ status }: FailableRefund): boolean => !status || ['succeeded', 'pending'].includes(status.toLowerCase());
+
+/** The refunded amount: the bill's total, or the sum of its refunds where that is more, as of one that the total does not hold yet. */
+export function refundedOf({ refundedAmount, refunds, currency }: RefundableBill): Money {
+  const sumOf = (counts: (refund: FailableRefund) => boolean) =>
+    refunds?.reduce((sum, refund) => sum + (counts(refund) && refund.amount?.currency === currency ? refund.amount.minor : 0), 0) ?? 0;
+  const minor = refundedAmount ? Math.max(refundedAmount.minor, sumOf(isCertain)) : sumOf((refund) => !isFailedRefund(refund));
+  return { currency, minor };
+}
 
 /** What may still be refunded, never below nothing; undefined where the bill does not show its amount. */
 export function refundableOf(bill: RefundableBill): Money | undefined {

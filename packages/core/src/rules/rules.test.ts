@@ -87,13 +87,37 @@ it('the greatest charge has the digits of its currency', () => {
   ]);
 });
 
+const usd = (minor: number): Money => ({ minor, currency: 'USD' });
+const bill = { amount: usd(1_000), refundedAmount: usd(200), refunds: null, currency: 'USD', paymentStatus: null };
+
 it('refunds that are not on the bill yet are kept free', () => {
-  const usd = (minor: number): Money => ({ minor, currency: 'USD' });
-  const bill = { amount: usd(1_000), refundedAmount: usd(200), refunds: null, currency: 'USD', paymentStatus: null };
   expect(refundAmount(bill, '', 300)).toEqual({ amount: usd(500) });
   expect(refundAmount(bill, '5.01', 300)).toMatchObject({ problem: { code: 'aboveRemaining', values: { remaining: '5.00' } } });
   expect(refundableOf({ ...bill, refundedAmount: usd(1_100) })).toEqual(usd(0));
   expect(refundAmount({ ...bill, amount: null }, '')).toMatchObject({ problem: { code: 'amountUnknown' } });
+});
+
+it.each([
+  ['one that was made and is not in the total', 0, [{ amount: usd(400), status: null }], 600],
+  ['one that is on its way', 0, [{ amount: usd(400), status: 'Pending' }], 600],
+  ['one beside another that the total holds', 250, [{ amount: usd(250) }, { amount: usd(400), status: 'succeeded' }], 350],
+  ['one that failed', 0, [{ amount: usd(400), status: 'FAILED' }], 1_000],
+  ['one of a word that only the backend knows', 0, [{ amount: usd(400), status: 'cancelled' }], 1_000],
+  ['one in another currency', 0, [{ amount: { minor: 400, currency: 'KWD' } }], 1_000],
+  ['one without an amount', 300, [{ amount: null }], 700],
+  ['fewer than the total, as lists are cut', 900, [{ amount: usd(100) }], 100],
+  [
+    'one of a backend that tells no total',
+    null,
+    [
+      { amount: usd(400), status: 'cancelled' },
+      { amount: usd(1), status: 'failed' },
+    ],
+    600,
+  ],
+])('what remains of a bill that shows %s', (_, total, refunds, remains) => {
+  const shown = { ...bill, refundedAmount: total === null ? null : usd(total), refunds };
+  expect(refundableOf(shown)).toEqual(usd(remains));
 });
 
 it('a family has each member once', () => {
