@@ -141,11 +141,11 @@ async function loadOneShot(context: FetchContext): Promise<Fetch> {
       body: init.body as string,
       ...(init.signal && { signal: init.signal }),
     }).catch(throwProxied);
-    const text = await body.text();
+    const bytes = await body.arrayBuffer();
     const pairs = Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as [string, string]],
     );
-    return new Response(text === '' ? null : text, { status: statusCode, headers: pairs });
+    return new Response(bytes.byteLength === 0 ? null : bytes, { status: statusCode, headers: pairs });
   };
   return throughMiddlewares(send, context);
 }

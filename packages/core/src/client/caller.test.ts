@@ -143,6 +143,19 @@ describe('a call', () => {
     expect(await client.doctors.types()).toMatchObject({ items: [] });
   });
 
+  it.each([
+    ['UTF-8', 'application/json', Buffer.from('Zoë 李 محمد'), 'Zoë 李 محمد'],
+    ['UTF-8, though it declares another charset', 'application/json; charset=ISO-8859-1', Buffer.from('Zoë 李'), 'Zoë 李'],
+    ['the charset that it declares', 'application/json;charset="iso-8859-1"', Buffer.from('Zoë Ångström', 'latin1'), 'Zoë Ångström'],
+    ['one of two bytes', 'text/json; charset=Shift_JIS; a=b', Buffer.from([0x93, 0x63, 0x92, 0x86]), '田中'],
+    ['UTF-8, where there is no such charset', 'application/json; charset=EBCDIC-X', Buffer.from('Zoë', 'latin1'), 'Zo\ufffd'],
+    ['UTF-8, where none is declared', 'application/json', Buffer.from('Zoë', 'latin1'), 'Zo\ufffd'],
+  ])('has an answer that is read as %s', async (_, type, name, text) => {
+    const body = Buffer.concat([Buffer.from('{"data":{"doctorId":7,"firstName":"'), name, Buffer.from('"}}')]);
+    const { client } = await serve((_request, response) => response.writeHead(200, { 'content-type': type }).end(body));
+    expect((await client.doctors.getById({ id: '7' })).firstName).toBe(text);
+  });
+
   it('is stopped by its signal', async () => {
     const { client } = await serve(() => {});
     const stop = new AbortController();

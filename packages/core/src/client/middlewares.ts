@@ -159,6 +159,19 @@ export const checkHeaders: ConfiguredMiddleware = (next) => async (url, options)
   return next(url, options);
 };
 
+/** JSON is UTF-8 (RFC 8259 §8.1). What is none is read by the charset that its server declares, or shows where it can't be read. */
+async function textOf(response: Response): Promise<string> {
+  const bytes = await response.arrayBuffer();
+  const [, declared = 'utf-8'] = /charset="?([^\s";]+)/i.exec(response.headers.get('content-type') ?? '') ?? [];
+  for (const charset of ['utf-8', declared])
+    try {
+      return new TextDecoder(charset, { fatal: true }).decode(bytes);
+    } catch {
+      // The next one.
+    }
+  return new TextDecoder().decode(bytes);
+}
+
 export const defaultTimeoutMs = 30_000;
 /** What timers take: after more than this they end at once. */
 const longestTimeoutMs = 2 ** 31 - 1;
@@ -182,7 +195,7 @@ export const timeLimit =
       const response = await next(url, { ...options, signal: limit.signal });
       // Browsers hide the status of a redirect that is not followed.
       if (response.type === 'opaqueredirect') return new Response(null, { status: 302 });
-      const text = await response.text();
+      const text = await textOf(response);
       return new Response(text === '' ? null : text, { status: response.status, headers: response.headers });
     } finally {
       clearTimeout(timer);
