@@ -107,6 +107,7 @@ const elements = await build({
     codeSplitting: {
       groups: [
         { name: 'kernel', test: (id) => ofAll.test(id) && !isOfSome(id), minShareCount: 4, priority: 1 },
+        { name: 'calls', test: /[\\/]src[\\/]contract[\\/](?:endpoints|entities)[\\/]/, minShareCount: 2 },
         { name: 'records', test: (id) => ofRecords.test(id) && !comesLater(id), minShareCount: 3 },
         { name: 'shared', test: isSmall, minShareCount: 2 },
         // The same of money, forms and timelines.
@@ -115,11 +116,10 @@ const elements = await build({
         { name: 'history', test: folders('elements/history'), minShareCount: 2 },
         {
           name: 'controls',
-          test: folders('parts/(?:chart/in-view|day/day-field).tsx', 'ui/(?:fold|segmented|steps|change)\\..*'),
+          test: folders('parts/chart/in-view.tsx', 'ui/(?:fold|segmented|steps|change)\\..*'),
           minShareCount: 2,
         },
         { name: 'figures', test: folders('elements/doctor-report/(?:range|report-rows|daily-figures).*'), minShareCount: 2 },
-        { name: 'calls', test: /[\\/]src[\\/]contract[\\/](?:endpoints|entities)[\\/]/, minShareCount: 2 },
         { name: 'patients', test: folders('elements/patient-list/(?!messages).*'), minShareCount: 2 },
         { name: 'views', test: folders('parts/list-views', 'elements/billing-list/bill-views.tsx') },
         { name: 'several', test: folders('parts/bulk/(?:begin-button|several-view|messages).*') },
