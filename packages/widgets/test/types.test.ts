@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Others list what git sees. */
+const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 const options = {
   compilerOptions: {
     strict: true,
@@ -30,12 +32,13 @@ import { DoctorSearch } from '@caredesk/widgets/react/doctor-search.js';
 
 /** @returns a line of each error: its place below the head, and the message */
 async function problemsOf(lines: readonly string[]): Promise<string[]> {
-  const folder = mkdtempSync(join(root, 'test', '.types-'));
+  const folder = mkdtempSync(join(modules, '.types-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'page.tsx'), head + lines.join('\n'));
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options));
-  const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
-  const run = promisify(execFile)(process.execPath, [tsc, '-p', relative(root, folder)], { cwd: root });
+  const run = promisify(execFile)(process.execPath, [join(modules, 'typescript', 'bin', 'tsc'), '-p', relative(root, folder)], {
+    cwd: root,
+  });
   const output: string = await run.then(
     () => '',
     ({ stdout }) => stdout,
