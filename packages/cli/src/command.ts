@@ -1,4 +1,4 @@
-/** What a command is made of. */
+/** The parts of a command. */
 import type { Args, Context } from './context.js';
 import type { ExitCode } from './errors.js';
 
@@ -16,18 +16,18 @@ export interface OptionWords {
   readonly mayBeEmpty?: boolean;
 }
 
-/** What a command is called with. */
+/** The words by which a command is called. */
 export interface CommandWords {
   readonly summary: string;
   /** Default: the summary. */
   readonly description?: string;
-  /** It may name a profile that is not stored yet. */
+  /** Whether the command may name a profile that is not stored yet. */
   readonly makesProfile?: boolean;
   /** An empty value of an option clears what was set. */
   readonly clearsByEmpty?: boolean;
-  /** By name, such as `<file>`, or `[file]` for one that may be left out. */
+  /** Texts of arguments by name, such as `<file>`, or `[file]` for an optional one. */
   readonly arguments?: Readonly<Record<string, string | Pick<OptionWords, 'text' | 'choices' | 'mayBeEmpty'>>>;
-  /** By their flags, such as `--page <n>`. */
+  /** Options by their flags, such as `--page <n>`. */
   readonly options?: Readonly<Record<string, string | OptionWords>>;
   /** Lines of the help before the examples. */
   readonly notes?: readonly string[];
@@ -39,7 +39,7 @@ export interface CommandEntry extends CommandWords {
   readonly run: Handler;
 }
 
-/** By path, such as `doctors search`. */
+/** Commands by path, such as `doctors search`. */
 export type CommandTable = Readonly<Record<string, CommandEntry>>;
 
 export interface Group {
@@ -53,6 +53,6 @@ export interface Catalogue {
   readonly groups: Readonly<Record<string, Group>>;
 }
 
-/** What `caredesk help TOPIC` knows, beside the commands. */
+/** Topics of `caredesk help TOPIC`, beside the commands. */
 export const helpTopics = ['environment', 'exit-codes', 'json', 'notices', 'reference', 'man'] as const;
 export type HelpTopic = (typeof helpTopics)[number];

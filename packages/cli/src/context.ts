@@ -1,4 +1,4 @@
-/** What a command gets to work with. */
+/** The context that each command gets. */
 import type { Caller, Client, Clock, ConfiguredMiddleware, Patience, TokenSource } from '@caredesk/core/client';
 import type { Interruption } from './adapters/interruption.js';
 import type words from './command-line.json';
@@ -19,7 +19,7 @@ type OptionsIn<Options> = {
     : readonly [Flags, Options[Flags]];
 }[keyof Options];
 type OptionsOf<Path extends keyof Commands> = Commands[Path] extends { readonly options: infer Options } ? OptionsIn<Options> : never;
-/** Those that always have a value. */
+/** Options that always have a value. */
 type Present = readonly [unknown, { readonly required: boolean } | { readonly default: string }];
 
 /** `--page-size <n>` → `pageSize`, `--no-read-only` → `readOnly`. */

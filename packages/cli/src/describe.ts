@@ -2,7 +2,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandWords, OptionWords } from './command.js';
 
-/** Of an option that may be repeated. */
+/** Collects the values of an option that may be repeated. */
 const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
 /** The options that every command takes. */
@@ -76,7 +76,7 @@ function optionOf(flags: string, words: string | OptionWords): Option {
   return option;
 }
 
-/** What the help ends with. */
+/** The last part of a command's help: notes and examples. */
 function endOf({ notes = [], examples = [] }: CommandWords): string {
   const lines = examples.map((example) => `  ${/^(\$|PS>) /.test(example) ? '' : '$ caredesk '}${example}`);
   return `\n${[...notes, ...(notes.length > 0 ? [''] : []), 'Examples:', ...lines].join('\n')}`;

@@ -63,7 +63,7 @@ export const isInterruption = (error: unknown): boolean =>
 export interface NextStep {
   /** The whole command line: `caredesk login`. A word in capitals is for the user to replace. */
   readonly command: string;
-  /** What it is for: `to sign in`. */
+  /** The purpose of the step: `to sign in`. */
   readonly when: string;
 }
 
@@ -71,7 +71,7 @@ export interface NextStep {
 export const nextLine = (steps: readonly NextStep[]): string =>
   steps.length === 0 ? '' : `Next: ${steps.map(({ command, when }) => `\`${command}\` ${when}`).join('; ')}.`;
 
-/** What a command line needs to mean the same profile and API; empty where they are used anyway. */
+/** Options that make another command use the same profile and API; empty where it does so without them. */
 export const sameTarget = ({
   profileName,
   flagApiBase,

@@ -7,13 +7,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export const usesProxy = (env: Environment): boolean =>
   ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'all_proxy'].some((name) => env[name]);
 
-/** What a command line runs in: Node's `process`, or the streams, variables and clock that a test gives it. */
+/** The surroundings of the command line: Node's `process`, or a test's streams, variables and clock. */
 export interface Host {
   readonly env: Record<string, string | undefined>;
   readonly stdin: NodeJS.ReadStream;
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
-  /** What waits go by. Default: the system's. */
+  /** The clock of waits. Default: the system's. */
   readonly clock?: Clock;
 }
 
@@ -22,19 +22,19 @@ export interface GlobalOptions {
   readonly apiBase?: string;
   readonly profile?: string;
   readonly json?: boolean;
-  /** As `json`, each row of a list on a line of its own. */
+  /** Like `json`, with each row of a list on its own line. */
   readonly jsonLines?: boolean;
   readonly quiet?: boolean;
   readonly debug?: boolean;
   readonly color?: boolean;
   readonly timeout?: number;
-  /** `Name: value`, each of which may hold a secret. */
+  /** Headers as `Name: value`; they may hold secrets. */
   readonly header?: readonly string[];
   /** `json`: every line of stderr is an event. */
   readonly progress?: string;
 }
 
-/** Where questions are asked: answers come from stdin, questions go to stderr, as stdout is for results. */
+/** Questions to the user: they go to stderr, as stdout is for results; answers come from stdin. */
 export interface Prompting {
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WriteStream;

@@ -8,7 +8,7 @@ const service = 'caredesk';
 const [action, account = ''] = process.argv.slice(2);
 
 const { AsyncEntry } = await import('@napi-rs/keyring');
-// Not the kernel's own keyring: it forgets everything at the next start.
+// The secret service instead of the kernel's keyring, which forgets everything at a restart.
 const entry = new AsyncEntry(service, account, { linux: { store: 'secret-service' } });
 
 if (action === 'set') await entry.setPassword(await text(process.stdin));

@@ -31,7 +31,7 @@ export function readSettings(options: GlobalOptions, env: Environment, mayBeNew 
     profileName,
     /** The profile as stored; undefined before the first login. */
     profile,
-    /** Without a closing slash; undefined when nothing names one. */
+    /** The API base without a closing slash; undefined when nothing names one. */
     apiBase,
     /** The value of `--api-base`. */
     flagApiBase,
@@ -39,7 +39,7 @@ export function readSettings(options: GlobalOptions, env: Environment, mayBeNew 
     isProfileBase,
     /** An access token from the environment, for CI; never stored. */
     token: env.CAREDESK_TOKEN?.trim() || undefined,
-    /** Where the token comes from; undefined: from a sign-in. */
+    /** The variable that holds the token; undefined: it comes from a sign-in. */
     tokenFrom: tokenVariables.find((name) => env[name]?.trim()),
     /** The API that the token of {@link tokenFrom} is for: CAREDESK_TOKEN_BASE, else CAREDESK_API_BASE, else the profile's. */
     tokenBase: env.CAREDESK_TOKEN_BASE ? normaliseApiBase(env.CAREDESK_TOKEN_BASE) : configuredBase,
@@ -48,7 +48,7 @@ export function readSettings(options: GlobalOptions, env: Environment, mayBeNew 
     /** A request's longest time. Default: 30,000 ms. */
     timeoutMs: options.timeout ?? 30_000,
     debug: options.debug === true,
-    /** Of `--header`: they go with every call. The command line is read twice: once for its first word. */
+    /** Headers of `--header` for every call. The command line is read twice (first for its first word), which doubles them. */
     headers: [...new Set(options.header)],
     /** The file that describes the backend: CAREDESK_BACKEND, else the profile's. */
     backendFile: env.CAREDESK_BACKEND || (isProfileBase ? profile?.backend : undefined),

@@ -9,7 +9,7 @@ import type { Context } from './context.js';
 export interface UpdateState {
   /** Milliseconds since 1970 of the last look; 0: never. */
   readonly lookedAt: number;
-  /** Of the last hint. */
+  /** The moment of the last hint. */
   readonly hintedAt: number;
   /** The newest version at that time; null: not known. */
   readonly latest: string | null;
@@ -38,7 +38,7 @@ export function hintUpdate({ env, output }: Context, { name, version }: { readon
       );
     if (isLookDue) void look(name, path);
   } catch {
-    // Not worth a word.
+    // A failure here is not worth a message.
   }
 }
 
@@ -49,7 +49,7 @@ function isNewer(version: string, than: string): boolean {
 }
 
 async function look(name: string, path: string): Promise<void> {
-  // It takes longer to load than all that a start needs.
+  // This module takes longer to load than everything that a start needs.
   const { spawn } = await import('node:child_process');
   spawn(process.execPath, [looker, name, path], { detached: true, stdio: 'ignore', windowsHide: true }).unref();
 }

@@ -7,7 +7,7 @@ export interface BackOff {
   readonly jitter?: number;
   /** A server that asks for a longer wait is not waited for. */
   readonly longestMs: number;
-  /** It is tried again so often at most. */
+  /** How many times it is tried again at most. */
   readonly repeats: number;
 }
 

@@ -35,7 +35,7 @@ export interface SignedInClient {
   readonly session: Session;
 }
 
-/** What a page has and a script has not. */
+/** Parts of a browser that scripts do without. */
 export interface PagePorts {
   /** Where tokens are kept. Default: in memory. `localStorage` is taken to be shared with the other tabs. */
   readonly storage?: WebStorageArea | undefined;
@@ -92,7 +92,7 @@ export async function signIn(options: ConnectOptions, account: Account): Promise
   return { client, session };
 }
 
-/** With an access token obtained elsewhere, such as a CI job's; it is not renewed. */
+/** A client with an access token obtained elsewhere, such as a CI job's; it is not renewed. */
 export const withToken = (options: ConnectOptions, token: string): ConnectedClient =>
   clientOf(createCaller({ ...withBackend(options), tokens: fixedToken(token) }), options);
 

@@ -11,7 +11,7 @@ import { ProviderError, withShownError } from './failure.js';
 import { endpointOf, resourceCalls } from './resources.js';
 import type { CaredeskAuthProvider } from './types.js';
 
-/** Which call an action makes; undefined: none does it. */
+/** The call that an action makes; undefined: no call does it. */
 function callOf(resource: string, action: string): Endpoint | undefined {
   const calls = { ...resourceCalls[resource] };
   const { list, show = list } = calls;
@@ -24,7 +24,7 @@ function callOf(resource: string, action: string): Endpoint | undefined {
  * @param action react-admin's `list`, `show`, `create`, `edit`, `delete` or `export`
  */
 function mayDo(permissions: Held, resource: string, action: string): boolean {
-  // Pages of one's own are no resource of ours.
+  // The portal's own pages are not resources of the contract.
   if (!Object.hasOwn(resourceCalls, resource)) return true;
   const call = callOf(resource, action);
   if (!call || (action === 'export' && !isAllowed(permissions, 'export'))) return false;
@@ -41,7 +41,7 @@ const signedOut = () => new ProviderError({ code: 'unauthorized', status: 401 })
 export function createAuthProvider({ call, session }: AuthProviderOptions): CaredeskAuthProvider {
   const { userInfo } = bindGroup(call, 'account', { userInfo: account.userInfo });
   let cachedPermissions: { readonly identity: string | undefined; readonly permissions: Promise<Held> } | undefined;
-  /** Asked once a session. */
+  /** Read once a session. */
   const readPermissions = (): Promise<Held> => {
     const identity = session.identity?.();
     if (cachedPermissions?.identity === identity && cachedPermissions) return cachedPermissions.permissions;

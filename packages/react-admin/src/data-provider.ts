@@ -15,7 +15,7 @@ import type { CaredeskDataProvider, Identifier, ListParams, ListResult, RaRecord
 
 export interface DataProviderOptions {
   readonly call: Caller;
-  /** Where refunds are noted before they are sent. Default: the page's memory. */
+  /** Opens the ledger in which refunds are recorded before they are sent. Default: the page's memory. */
   readonly openLedger?: () => Ledger;
   /** The same for charges, in a separate ledger. */
   readonly openChargeLedger?: () => Ledger;
@@ -26,7 +26,7 @@ const concurrency = 4;
 
 const cannot = (resource: string, what: string) => new ProviderError({ code: 'rejected', text: `${resource} can not be ${what}.` });
 
-/** What one call of react-admin's does in several requests stays in the session that it began in. */
+/** All requests of one react-admin call stay in the session that the call began in. */
 export function createDataProvider({ call, openLedger, openChargeLedger }: DataProviderOptions): CaredeskDataProvider {
   const [refunds, charges] = [moneyPorts(openLedger), moneyPorts(openChargeLedger)];
   const providerOf = (session: Caller) => dataProviderOf(session, refunds, charges);
@@ -63,7 +63,7 @@ function dataProviderOf(call: Caller, refunds: MoneyPorts, charges: MoneyPorts):
   return {
     supportAbortSignal: true,
     getList: (name, params) => withShownError(() => listOf(name, of(name), params)),
-    // What no record is referred to from has none: without the filter, all would be shown as its own.
+    // Without an id no record refers to it: leaving out the filter would show all records as its own.
     getManyReference: async (name, { target, id, ...params }) =>
       (id ?? '') === ''
         ? { data: [], total: 0 }
@@ -106,7 +106,7 @@ function warnOfUnreadable(name: string, { length, 0: first }: readonly Unreadabl
   );
 }
 
-/** As react-admin's inputs hold it: moments as dates, choices as text, several as a list. */
+/** Reads a value of react-admin's inputs: moments as dates, choices as text, several values as a list. */
 function filterValue(value: unknown, field: Field | undefined): unknown {
   if (value instanceof Date) return value.toISOString();
   if (!field) return value;
@@ -121,7 +121,7 @@ function refuseUnknown(name: string, filters: Fields | undefined, values: Values
   if (unknown) throw cannot(name, `filtered by ${unknown}`);
 }
 
-/** Of a resource without a call for one record. */
+/** Finds records of a resource that has no call for one record. */
 async function listedRecords<R extends RaRecord>(
   name: string,
   { entity, idField, list }: Resource,
@@ -153,9 +153,9 @@ async function manyOf<R extends RaRecord>(
   ids: Identifier[],
   signal: AbortSignal | undefined,
 ): Promise<R[]> {
-  // A list of one record's, such as a coupon's plans, can't be read without it.
+  // A list that belongs to one record, such as a coupon's plans, can't be read without that record.
   if (!resource.one) return (await listedRecords<R>(name, resource, ids, signal).catch(unless('rejected'))) ?? [];
-  // What is no id is refused: it hides no other record.
+  // A value that is not an id is refused; it must not hide other records.
   const isGone = unless('not-found', 'rejected');
   const rows = await mapConcurrently(ids, concurrency, (id) => oneOf<R>(name, resource, id, signal).catch(isGone));
   return rows.filter((record) => record !== undefined);

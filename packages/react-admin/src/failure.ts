@@ -1,4 +1,4 @@
-/** A failure as react-admin shows it: it puts an error's `message` before the user, and nothing else of it. */
+/** Turns failures into what react-admin shows: it shows an error's `message` to the user, and nothing else of it. */
 import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 
 /** Advice for the user, if the backend sent no message. */
@@ -33,7 +33,7 @@ export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly code: ErrorCode;
   readonly status: number | undefined;
-  /** What is wrong by field: react-admin's forms show it beside the input. */
+  /** Problems by field; react-admin's forms show them beside the inputs. */
   readonly body: { readonly errors?: Readonly<Record<string, string>> };
 
   constructor({ code, status, text, fields, cause }: ProviderErrorDetails) {
@@ -47,7 +47,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** What is thrown to react-admin; an aborted read's reason, and what is no failed call, stay as they are. */
+/** The error for react-admin. An aborted read's reason and errors that are not failed calls stay as they are. */
 export function toProviderError(error: unknown): unknown {
   if (!isCaredeskError(error)) return error;
   const { code, status, text, fields, mayHaveApplied } = error;
@@ -69,7 +69,7 @@ export async function withShownError<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For `catch`: undefined in place of a failure of one of these kinds. */
+/** For `catch`: turns failures of these kinds into undefined. */
 export const unless =
   (...codes: ErrorCode[]) =>
   (error: unknown): undefined => {

@@ -26,7 +26,7 @@ export interface Rows {
   /** Undefined: the backend does not count, or not to the end: react-admin would show pages that do not exist. */
   readonly total: number | undefined;
   readonly hasNextPage: boolean;
-  /** Those of all pages read for it. */
+  /** The unreadable rows of all pages that were read. */
   readonly unreadable: readonly UnreadableRow[];
 }
 

@@ -27,13 +27,13 @@ export const toRaRecord = <R extends RaRecord>({ fields }: Entity, idField: stri
   ({ ...plainValues(fields, values), id: values[idField] }) as RaRecord as R;
 
 interface Typing {
-  /** Of amounts, where the record names none. */
+  /** The currency of amounts where the record names none. */
   readonly currency: string;
-  /** Of the entity in its record; empty or `rows[0].`. */
+  /** The entity's place in its record; empty or `rows[0].`. */
   readonly path: string;
 }
 
-/** A record of a form as an answer would have it. @param began what was not typed since is left as it is */
+/** Turns a form's record into an answer's notation. @param began the record when the form began; values unchanged since stay as they are */
 function readTyped(fields: Fields, data: Values, began: Values, { currency, path }: Typing): Values {
   const inOwnCurrency = { ...data, currency: currencyOf(data, currency) };
   const read = ([name, field]: [string, Field]) => {
@@ -61,7 +61,7 @@ function readText(field: Field, path: string, value: unknown, { discountType, cu
 }
 
 /**
- * What a form holds of an entity, as core has it; what the entity does not know is left out.
+ * A form's values of an entity in core's notation; members that the entity does not know are left out.
  * @param began the record when the form began
  * @throws {ProviderError} `rejected`, with the field, for a value of the wrong kind
  */

@@ -51,7 +51,7 @@ export function endpointOf(name: CallName): Endpoint {
 export interface Resource {
   readonly entity: Entity;
   readonly idField: string;
-  /** What may be filtered by; a list that comes whole is filtered by any field. */
+  /** Fields to filter by; a list that comes whole can be filtered by any field. */
   readonly filters?: Fields;
   readonly list?: (filter: Values) => Source;
   readonly one?: (id: string, options: CallOptions) => Promise<object | undefined>;
@@ -65,7 +65,7 @@ export interface Resource {
 
 type Send = (name: CallName, input: Values, options?: CallOptions) => Promise<object>;
 
-/** The rows of a call by pages, or all at once: what is no input of it is looked for among them. */
+/** The rows of a call by pages, or all at once. Filters that are not inputs of the call are applied to all of its rows. */
 function sourceOf(send: Send, name: CallName, filter: Values): Source {
   const endpoint = endpointOf(name);
   const read = (input: Values, options: CallOptions) => send(name, input, options) as Promise<Page<object>>;
@@ -77,7 +77,7 @@ function sourceOf(send: Send, name: CallName, filter: Values): Source {
   return { kind: 'whole', read: (options) => read(own, options), filter: others };
 }
 
-/** By its calls alone. */
+/** A resource made from its calls alone. */
 function resourceOf(send: Send, { list, show, create, edit, delete: remove }: ResourceCalls): Resource {
   const { answer } = endpointOf((list ?? show) as CallName);
   const { of: entity } = answer as { readonly of: Entity };
@@ -95,7 +95,7 @@ function resourceOf(send: Send, { list, show, create, edit, delete: remove }: Re
   };
 }
 
-/** What single resources do otherwise. */
+/** Resources that differ from the general case. */
 function exceptions(send: Send, findBill: BillFinder): Readonly<Record<string, Partial<Resource>>> {
   const { doctors, billing, coupons } = endpoints;
   return {

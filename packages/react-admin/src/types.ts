@@ -14,7 +14,7 @@ export interface Sort {
   readonly order: 'ASC' | 'DESC';
 }
 export interface Pagination {
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page: number;
   readonly perPage: number;
 }
@@ -77,7 +77,7 @@ export interface ChargeParams {
   readonly beside?: readonly string[];
 }
 export interface ChargeOutcomeData {
-  /** Of the bill that the charge made. */
+  /** The bill that the charge made. */
   readonly billingId: string | null;
   /** Decimal major units. */
   readonly amount: string;

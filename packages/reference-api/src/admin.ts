@@ -2,6 +2,6 @@
 import process from 'node:process';
 import { administer } from './commands/administer.js';
 
-// What this process makes is for its owner alone.
+// Files that this process makes are readable by their owner only.
 process.umask(0o077);
 process.exitCode = await administer(process.argv.slice(2), process);

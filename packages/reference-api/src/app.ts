@@ -52,9 +52,9 @@ export interface AppOptions extends Settings, Partial<Pick<OpenDatabase, 'standb
   /** Called when another database has taken the place of this one: caches are read again. */
   readonly whenReplaced?: ((listener: () => Promise<void>) => void) | undefined;
   readonly log?: LogOptions;
-  /** What traces requests. Default: nothing does. */
+  /** Traces requests. Default: no traces. */
   readonly telemetry?: Telemetry | undefined;
-  /** What counts requests. Default: nothing does. */
+  /** Counts requests. Default: no counts. */
   readonly metrics?: Metrics | undefined;
 }
 
@@ -157,7 +157,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions, passwords:
   });
 }
 
-/** As fastify's own, but a call without a body may say that its nothing is JSON, and text that is not UTF-8 is refused. */
+/** Like Fastify's own parser, but an empty body may be declared as JSON, and text that is not UTF-8 is refused. */
 function addJsonParser(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   const utf8 = new TextDecoder('utf-8', { fatal: true });

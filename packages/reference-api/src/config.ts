@@ -7,13 +7,13 @@ import type { LoginThrottleRules } from './account/login-throttle.js';
 import { readTrustProxy, type TrustProxy } from './handler-types/addresses.js';
 import type { Site } from './http/sites.js';
 
-/** Of a server that is told nothing else, whether by its environment or by a test. */
+/** Settings of a server whose environment, or test, sets no others. */
 export const defaults = {
   accessTtlSeconds: 900,
   refreshTtlSeconds: 30 * 86_400,
-  /** In which a used refresh token is answered again. */
+  /** How long a used refresh token is answered once more. */
   refreshLeewaySeconds: 10,
-  /** From a sign-in after which its tokens end, however often they were refreshed. */
+  /** How long after a sign-in its tokens end, even if they were refreshed. */
   sessionMaxAgeSeconds: 30 * 86_400,
   lockOut: { perAccount: 10, perAddress: 100, wait: 30 } satisfies LoginThrottleRules,
   /** Requests to /token from one address. */
@@ -118,13 +118,13 @@ export function readConfig(env: Environment, args: readonly string[]) {
     port: wholeNumber(env, 'PORT', 4173, 65_535),
     /** Undefined: the embedded database. */
     databaseUrl,
-    /** Where migrations and bulk loads go, as another role or past a pooler. Undefined: to databaseUrl. */
+    /** The URL for migrations and bulk loads, as another role or past a pooler. Undefined: databaseUrl. */
     databaseMigrateUrl: secret(env, 'DATABASE_MIGRATE_URL'),
     /** A standby for reports and exports. Undefined: they are answered like everything else. */
     databaseReadUrl: databaseUrl && secret(env, 'DATABASE_READ_URL'),
     /** How many connections the PostgreSQL is asked for at most. None at all would answer nothing. */
     databasePool: Math.max(1, wholeNumber(env, 'CAREDESK_DATABASE_POOL', 10, 1_000)),
-    /** Where the embedded database lives. */
+    /** The folder of the embedded database. */
     dataDir: env.CAREDESK_DATA_DIR || '.caredesk',
     large,
     /** Whether the account whose password everyone knows may be reached from other machines. */
@@ -145,9 +145,9 @@ export function readConfig(env: Environment, args: readonly string[]) {
     trustProxy: trustProxy(env.CAREDESK_TRUST_PROXY),
     /** Between the signal that stops the server and the end of its port. */
     drainSeconds: wholeNumber(env, 'CAREDESK_DRAIN', 0, 600),
-    /** Where `/metrics` is served. Undefined: nowhere. */
+    /** The port of `/metrics`. Undefined: it is not served. */
     metricsPort: env.CAREDESK_METRICS_PORT ? wholeNumber(env, 'CAREDESK_METRICS_PORT', 0, 65_535) : undefined,
-    /** Of the collector that OTEL_* names; they may hold its password. */
+    /** Headers for the collector that OTEL_* names; they may hold its password. */
     traceHeaders: secret(env, 'OTEL_EXPORTER_OTLP_HEADERS'),
     logLevel: logLevel(env, databaseUrl ? 'info' : 'warn'),
   };

@@ -8,5 +8,5 @@ export const migrationsDir = inPackage('migrations');
 /** The data directory that the build makes; a first start copies it. */
 export const seedDir = inPackage('dist/seed');
 export const todaysSeedDir = inPackage('dist/seed-of-today');
-/** Of this package: `0.1.0`. */
+/** This package's version: `0.1.0`. */
 export const version: string = JSON.parse(readFileSync(inPackage('package.json'), 'utf8')).version;

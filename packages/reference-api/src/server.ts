@@ -47,12 +47,12 @@ function explain(error: unknown): string {
     if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') return `Can't listen on port ${String(error.port)} (${error.code})`;
   }
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message;
-  // Of the data folder: its disk is full, or it is a file.
+  // An error of the data folder: its disk is full, or it is a file.
   if (error instanceof Error && 'path' in error && 'code' in error) return `CAREDESK_DATA_DIR can't be used: ${error.message}`;
   return databaseRefusal(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
-// What this process makes is for its owner alone.
+// Files that this process makes are readable by their owner only.
 process.umask(0o077);
 try {
   await start();

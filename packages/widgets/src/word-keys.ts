@@ -1,4 +1,4 @@
-/** What a portal may say in its own words: every text, by its catalog's name and its key there. Types alone: they cost a page nothing. */
+/** Keys of the texts that a portal may replace: catalog's name and key. Types only: they cost a page nothing. */
 import type { couponSentences } from '@caredesk/core/coupons';
 import type { Catalog, CountMessage, Forms, Messages } from './i18n/catalog.js';
 import type { CatalogName } from './i18n/check-words.js';
@@ -46,10 +46,10 @@ type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (a
 
 /** One language's texts. A text keeps its `{names}`; one that depends on a number has forms: `{ one: '{count} row', other: '{count} rows' }`. */
 export type WordsOfLanguage = Intersection<{ [N in CatalogName]: TextsOf<N> }[CatalogName]> & {
-  /** Of a status beside 0 and 1. */
+  /** The word of a status beside 0 and 1. */
   readonly [K in `ui.status${number}`]?: string;
 };
-/** By language: `en`, `fr`, or one of the portal's own, such as `pt`, in which texts that it leaves out stay English. */
+/** Words by language: `en`, `fr`, or one of the portal's own, such as `pt`. Texts that are left out stay English. */
 export type Words = Readonly<Record<string, WordsOfLanguage>>;
 /** A text's key, such as `doctor-search.search`. */
 export type WordKey = keyof WordsOfLanguage;

@@ -7,7 +7,7 @@ import { posix, win32 } from 'node:path';
 import { UserError } from '../errors.js';
 import type { Environment } from '../host.js';
 
-/** Of the process by default. */
+/** Default: the current process's. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
   /** Empty: the user has none, as in a container with any user id. */

@@ -8,7 +8,7 @@ import { proxyAgent, throwProxied } from './proxy.js';
 
 export type Fetch = typeof globalThis.fetch;
 
-/** What a request takes of a command's context. */
+/** The parts of a command's context that requests need. */
 export interface FetchContext {
   readonly env: Environment;
   readonly settings: { readonly debug: boolean; readonly backendFile?: string | undefined };
@@ -47,7 +47,7 @@ const nameRequests =
       },
     });
 
-/** What needs undici is loaded at the first request: a plan sends none. */
+/** Loads undici at the first request, as some commands send none. */
 function loadedOnce(load: () => Promise<Fetch>): Fetch {
   let sender: Promise<Fetch> | undefined;
   return async (url, init) => {
@@ -91,7 +91,7 @@ function namedPath(call: RequestedCall | undefined, backendFile: string | undefi
   return path.includes('{') ? path : undefined;
 }
 
-/** What a path's `{names}` stand for may be personal, too. */
+/** Puts `{names}` back into a path, as the values in it may be personal. */
 function withNames(address: string, path: string | undefined): string {
   if (path === undefined) return address;
   const [place = '', ...query] = address.split('?');
@@ -130,7 +130,7 @@ export const createOneShotFetch = (context: FetchContext): Fetch => loadedOnce((
 
 async function loadOneShot(context: FetchContext): Promise<Fetch> {
   const { Agent, request } = await import('undici');
-  // Without pipelining there is no keep-alive either: `Connection: close`.
+  // Without pipelining undici sends `Connection: close`.
   const options = { pipelining: 0, allowH2: false };
   const dispatcher = usesProxy(context.env) ? await proxyAgent(context.env, options) : new Agent(options);
   const send: Fetch = async (url, init = {}) => {

@@ -52,7 +52,7 @@ const attempts = 5;
 
 const sumOf = (values: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
 
-/** What changes comes first, so that it is in one sector of the disk; padded, so that the length stays the same. */
+/** The changing values come first, so that they share a sector of the disk; padding keeps the length the same. */
 function textOf({ sequence, head, at, place, since }: Anchor): string {
   const sum = sumOf([sequence, head, at, place, since]);
   const text = JSON.stringify({ sequence, head, at, sum, place, since });
@@ -62,7 +62,7 @@ function textOf({ sequence, head, at, place, since }: Anchor): string {
 const sector = 512;
 const sequenceDigits = 16;
 
-/** Without a flush to disk, which would double the time of each write of the ledger. @returns whether there was a record of this length */
+/** Not flushed to disk, which would double the time of each write of the ledger. @returns whether a record of this length existed */
 function writtenInPlace(path: string, text: string): boolean {
   const bytes = Buffer.from(text);
   let file: number;

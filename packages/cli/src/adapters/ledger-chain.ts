@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import type { LedgerEvent } from '@caredesk/core/payments';
 
 export interface ChainRow {
-  /** From 1, without gaps. */
+  /** The row's number: from 1, without gaps. */
   readonly sequence: number;
-  /** As JSON. */
+  /** The event as JSON. */
   readonly event: string;
   readonly hash: string;
 }
 
-/** Where the chain ends: what the next row hangs on. */
+/** The end of the chain, to which the next row is linked. */
 export interface ChainEnd {
   readonly head: string;
   readonly sequence: number;
@@ -18,7 +18,7 @@ export interface ChainEnd {
 
 export interface Chain extends ChainEnd {
   readonly events: readonly LedgerEvent[];
-  /** The hash of the row that was asked for; undefined: there is no such row. */
+  /** The hash of the requested row; undefined: the row does not exist. */
   readonly hashThere: string | undefined;
 }
 

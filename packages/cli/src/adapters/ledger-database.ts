@@ -17,7 +17,7 @@ export interface LedgerDatabase extends LedgerStore {
   readonly isReadableOnItsWay: boolean;
   /** @returns undefined once it is held; after `waitMs` the present holder, as far as the database shows */
   lock(apiBase: string, waitMs: number): Promise<string | undefined>;
-  /** All there is, in one snapshot. @param there the row whose hash is wanted. @throws {UserError} when it is damaged */
+  /** Reads the whole chain in one snapshot. @param there the row whose hash to return. @throws {UserError} for a damaged ledger */
   read(apiBase: string, there?: number): Promise<Chain>;
 }
 
@@ -77,7 +77,7 @@ async function connect(url: string): Promise<Client> {
     throw new UserError('A shared ledger needs the package pg, which is not installed.', { hint: 'Run `npm install -g pg`.' });
   });
   try {
-    // It warns of what its next version will do with some values of sslmode.
+    // pg warns about how its next version will read some values of sslmode.
     const client = await withoutWarnings(
       () =>
         new pg.Client({

@@ -21,7 +21,7 @@ const schema = `
 export type Found = Chain | 'missing' | 'empty';
 
 export interface LedgerName {
-  /** With its extension. */
+  /** The file's path with its extension. */
   readonly path: string;
   readonly apiBase: string;
   /** The row whose hash is wanted. */
@@ -163,7 +163,7 @@ function readChain(database: DatabaseSync, { path, apiBase, there }: Required<Le
   return reader.end(meta.get('head'));
 }
 
-/** An open file goes on taking events that no other process will find, once it is removed or another one has its name. */
+/** Checks that the open file still has its name: other processes would not find events written to a removed or renamed file. */
 function placeCheck(path: string): () => void {
   const fileAt = () => statSync(path, { throwIfNoEntry: false });
   const opened = fileAt();

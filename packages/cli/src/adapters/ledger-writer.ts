@@ -5,7 +5,7 @@ import { systemReason } from '../output/system-reason.js';
 import { type Chain, type ChainEnd, type ChainRow, link } from './ledger-chain.js';
 
 export interface OpenLedger extends Ledger {
-  /** Where the chain ends now. */
+  /** The current end of the chain. */
   readonly end: ChainEnd;
   close(): void;
 }

@@ -82,14 +82,14 @@ const holdsOurs = (path: string): boolean =>
       ['profiles', 'tokens', 'ledgers', 'refunds', 'current'].includes(name) || /\.(json|lock|sqlite(-wal|-shm)?|tmp|part)$/.test(name),
   );
 
-/** Creates an empty file if there is none, and its directory. @throws {UserError} where a link is in its place */
+/** Creates an empty file with its directory unless it exists. @throws {UserError} for a link */
 export function ensurePrivateFile(path: string): void {
   ensurePrivateDirectory(dirname(path));
   const file = openPrivate(path, constants.O_CREAT | constants.O_WRONLY | constants.O_APPEND);
   if (file !== undefined) closeSync(file);
 }
 
-/** Whether {@link ensurePrivateFile} would refuse what is there; nothing is created. @throws {UserError} */
+/** Makes the checks of {@link ensurePrivateFile} without creating anything. @throws {UserError} */
 export function assertPrivate(path: string): void {
   const folder = statSync(dirname(path), { throwIfNoEntry: false });
   if (folder && isSomebodyElse(folder.uid)) throw refuse(dirname(path), 'belongs to another user');
@@ -105,7 +105,7 @@ function problemOf(stat: Stats): string | undefined {
   return isSomebodyElse(stat.uid) ? 'belongs to another user' : undefined;
 }
 
-/** Opens the file and makes it its owner's alone. @returns undefined if there is none. @throws {UserError} */
+/** Opens the file and makes it private to its owner. @returns undefined if it does not exist. @throws {UserError} */
 function openPrivate(path: string, flags: number): number | undefined {
   let file: number;
   try {
@@ -139,7 +139,7 @@ export function writePrivateFile(path: string, text: string): void {
   }
 }
 
-/** The file's text; undefined if there is none. One that others could read is mended. @throws {UserError} */
+/** The file's text; undefined if it does not exist. A file that others could read is made private. @throws {UserError} */
 export function readPrivateFile(path: string): string | undefined {
   const file = openPrivate(path, constants.O_RDONLY);
   if (file === undefined) return undefined;

@@ -29,7 +29,7 @@ const signIn = v.strictObject({
   audience: v.optional(v.string('must be text')),
 });
 
-/** What a profile's file may hold. A wrong type or name is refused: a limit that is passed over is none. */
+/** The schema of a profile's file. Wrong types and names are refused: an ignored limit would limit nothing. */
 const schema = v.strictObject({
   /** A text that is not an address would match no API, and its limits would apply to none. */
   apiBase: v.pipe(v.string('must be an address'), v.check(isApiBase, 'must be an address such as https://api.example.com')),
@@ -50,7 +50,7 @@ const schema = v.strictObject({
   canary: v.optional(canary),
   /** The file that describes a backend which differs from the contract, by its full path. */
   backend: v.optional(v.string('must be a path')),
-  /** Where people work with this API, without a closing slash; `caredesk open` opens its pages. */
+  /** The address of the desk for this API, without a closing slash; `caredesk open` opens its pages. */
   site: v.optional(v.pipe(v.string('must be an address'), v.check(isApiBase, 'must be an address such as https://desk.example.com'))),
   /** Nothing is changed with this profile. */
   readOnly: v.optional(yesOrNo),
@@ -63,7 +63,7 @@ const schema = v.strictObject({
 });
 export type Profile = Readonly<v.InferOutput<typeof schema>>;
 
-/** Of Windows' devices none is a file's name, whatever follows a dot. */
+/** Windows' device names can't be file names, with any extension. */
 const namePattern = /^(?!(con|prn|aux|nul|com\d|lpt\d)(\.|$))[a-z0-9][\w.-]{0,63}$/i;
 
 /** @throws {UserError} for a name that could leave the directory */
@@ -72,7 +72,7 @@ export function profilePath(configDirectory: string, name: string): string {
   return join(configDirectory, 'profiles', `${name}.json`);
 }
 
-/** @returns undefined if there is none. @throws {UserError} exit 2 for a file that is not as it should be */
+/** @returns undefined if it does not exist. @throws {UserError} exit 2 for an invalid file */
 export function readProfile(configDirectory: string, name: string): Profile | undefined {
   const path = profilePath(configDirectory, name);
   const text = readPrivateFile(path);

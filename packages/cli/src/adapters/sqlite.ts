@@ -47,7 +47,7 @@ export async function withReadableCopy<T>(path: string, task: (readable: string)
   }
 }
 
-/** What SQLite writes beside a file at least: its index of the log. */
+/** The least that SQLite writes beside a file: the index of its log. */
 const leastSpace = 65_536;
 
 function isWritable(path: string): boolean {

@@ -16,7 +16,7 @@ export function tokenPath(configDirectory: string, profileName: string, apiBase:
 }
 
 type Values = Readonly<Record<string, string>>;
-/** What the file holds. `change` differs after every write, so that other processes see that the keyring's entry is another one. */
+/** The file's content. `change` differs after every write, so that other processes see that the keyring's entry has changed. */
 type Stored = { readonly keyring: true; readonly change: string } | { readonly keyring?: false; readonly values: Values };
 
 export function openTokenStorage(path: string, env: Environment): SessionStorage {

@@ -5,7 +5,7 @@ import { newFiles, writeAll } from '@caredesk/core/files';
 import { type ExitCode, exitCodes, UserError } from '../errors.js';
 import { systemReason } from '../output/system-reason.js';
 
-/** What a missing part of the path means where a file is to be written. */
+/** Error texts for a missing part of the path of a file to write. */
 const ofFolder: Readonly<Record<string, string>> = {
   ENOENT: 'its folder does not exist (ENOENT)',
   ENOTDIR: 'its folder is a file (ENOTDIR)',
@@ -78,7 +78,7 @@ function openDevice(path: string, tried: <T>(act: () => T) => T): DraftFile {
   return { write: (text) => tried(() => writeText(file, text)), keep: () => tried(() => closeSync(file)), drop: () => closeSync(file) };
 }
 
-/** What a symbolic link names is written, not the link. @returns undefined for a device or a pipe */
+/** Follows symbolic links, so that their target is written. @returns undefined for a device or a pipe */
 function placeOf(path: string): string | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });

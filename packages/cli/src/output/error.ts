@@ -8,7 +8,7 @@ import { systemReason, wordsOf } from './system-reason.js';
 import { plainLines, plainText, printText } from './text.js';
 import { readableWait } from './times.js';
 
-/** What a failed call is explained by. */
+/** Settings that explain a failed call. */
 interface CallSettings {
   readonly apiBase: string | undefined;
   readonly flagApiBase: string | undefined;
@@ -20,9 +20,9 @@ interface CallSettings {
 
 export interface ErrorOptions {
   readonly debug: boolean;
-  /** As one JSON object on a line; `event`: with a type, as every line of stderr with `--progress json`. */
+  /** Prints the error as one line of JSON; `event`: with a type, like every line of stderr with `--progress json`. */
   readonly json: boolean | 'event';
-  /** Of the command that failed; undefined: it did not start. */
+  /** Settings of the command that failed; undefined: it did not start. */
   readonly settings: CallSettings | undefined;
   readonly host: Pick<Host, 'stderr'>;
 }
@@ -47,7 +47,7 @@ export function printError(error: unknown, { debug, json, settings, host: { stde
   return exitCode;
 }
 
-/** On a terminal more would push the first ones and the count out of sight; a log has all of them. */
+/** On a terminal more would push the first ones and the count out of view; a log gets all of them. */
 const mostProblems = 20;
 
 function shownProblems(problems: readonly string[], stderr: NodeJS.WriteStream): readonly string[] {
@@ -56,7 +56,7 @@ function shownProblems(problems: readonly string[], stderr: NodeJS.WriteStream):
   return [...problems.slice(0, mostProblems), `… and ${left.toLocaleString('en-US')} more (--json shows all)`];
 }
 
-/** Its message is one line here, too: text from elsewhere must not add lines. */
+/** The stack with its message on one line: text from elsewhere must not add lines. */
 const stackOf = ({ stack = '', message }: Error): string => stack.replace(message, () => plainText(message));
 
 const linesOf = (error: unknown, message: string): readonly string[] => (error instanceof UserError ? error.lines : [message]);
@@ -91,7 +91,7 @@ function sentence(why: string, error: unknown): string {
   return path ? `${path}: ${why}.` : `${why}.`;
 }
 
-/** By Node's code: what is wrong with a certificate, and what to do. */
+/** Problems of certificates and their mends, by Node's error code. */
 const certificates: readonly (readonly [code: RegExp, what: string, hint: string])[] = [
   [/CERT_HAS_EXPIRED/, 'has expired', 'Its operators must renew it. If it has not expired, set the clock of this machine.'],
   [/CERT_NOT_YET_VALID/, 'is not valid yet', 'Set the clock of this machine.'],
@@ -144,7 +144,7 @@ export const firewallPage = 'FIREWALL_PAGE';
 /** Calls that name no record, so that every backend which has them finds something. */
 const isOfNoRecord = /\.(signIn|userInfo|list|searchByPatient)$/;
 
-/** By what an answer is instead of data. */
+/** Hints for answers that are not data, by what they are. */
 const pageHints: readonly (readonly [detail: RegExp, hint: (host: string) => string])[] = [
   [/not JSON/, (host) => `${host} answered with nothing, or with a page instead of data. Is this the right API base?`],
   [/redirect/, (host) => `${host} names another address. Is this the right API base, with https:// where it needs one?`],

@@ -1,10 +1,10 @@
-/** What the shapes of `json-shapes.ts` are made of, beside money: records of the contract, coupons, plans, profiles, the status. */
+/** Parts of the shapes in `json-shapes.ts`, beside money: records of the contract, coupons, plans, profiles, the status. */
 import { CouponCreate, type Entity, type Field, type FieldKind, type Fields } from '@caredesk/core/contract';
 import * as v from 'valibot';
 import { exitCode, filedRefund, identity } from './money-shapes.js';
 import { instant, orNull, type Schema, text } from './shape.js';
 
-/** What is not text. */
+/** Kinds whose JSON is not text. */
 const jsonTypes: Partial<Record<FieldKind, Schema>> = {
   choices: v.array(v.string()),
   decimal: v.number(),
@@ -53,7 +53,7 @@ export const couponPlan = v.strictObject({
   upsert: v.boolean(),
   rows: v.array(v.strictObject({ ...plannedCoupon })),
 });
-/** Of a profile: a number where no currency is named (of a canary: of rows, or of such an amount), else the text. */
+/** A limit of a profile: a number where no currency is named (for a canary: of rows or of an amount), else the text. */
 const limit = orNull(v.union([v.number(), text]));
 const limits = { maxEach: limit, maxTotal: limit, maxDay: limit, canary: limit };
 export const profile = v.strictObject({
@@ -86,17 +86,17 @@ export const status = v.strictObject({
   reached: orNull(v.boolean()),
   /** When the access token ends, according to itself; `null`: unknown. */
   tokenEndsAt: orNull(instant),
-  /** A token is obtained in place of one that ends. */
+  /** Whether an expired token is replaced automatically. */
   renews: v.boolean(),
-  /** Where they are kept; `null`: nowhere. */
+  /** Where the tokens are stored; `null`: nowhere. */
   tokens: orNull(text),
-  /** Of the server ahead of this machine. */
+  /** How far the server's clock is ahead of this machine's. */
   clockSkewSeconds: orNull(v.number()),
-  /** What the server says that it can do; `null`: it does not say. */
+  /** Capabilities that the server declares; `null`: it declares none. */
   capabilities: orNull(v.array(text)),
-  /** What this account may refund alone, by the server; `null`: it names no limit. */
+  /** The server's limits for refunds of this account alone; `null`: it names no limit. */
   refundLimits: orNull(v.array(v.strictObject({ currency: orNull(text), approvalAbove: orNull(text), day: orNull(text) }))),
-  /** At the server: those that wait for a decision, and those to be sent; `null`: it has none. */
+  /** Refund requests at the server that wait for a decision, and approved ones; `null`: the server has no requests. */
   refundRequests: orNull(
     v.strictObject({ waiting: v.number(), waitingIsMinimum: v.boolean(), approved: v.number(), approvedIsMinimum: v.boolean() }),
   ),
@@ -109,7 +109,7 @@ export const status = v.strictObject({
     v.strictObject({
       profile: text,
       ...limits,
-      /** Of a number without one. */
+      /** The currency of numbers without one. */
       currency: text,
       readOnly: v.boolean(),
       fourEyes: v.boolean(),

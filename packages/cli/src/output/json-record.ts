@@ -12,7 +12,7 @@ function jsonValue(field: Field | undefined, value: unknown): unknown {
 export function jsonRecord(entity: Entity, record: object): Record<string, unknown> {
   const { more, ...contractFields } = record as Record<string, unknown>;
   const fields = Object.fromEntries(Object.entries(contractFields).map(([name, value]) => [name, jsonValue(entity.fields[name], value)]));
-  // A field of a described backend may be called as another one of the contract.
+  // A field of a described backend may have the name of another field of the contract.
   return { ...fields, ...(more as object | undefined), ...fields };
 }
 

@@ -66,23 +66,23 @@ const progress = v.strictObject({
   /** How many of them failed, and of how many the outcome is unknown. */
   failed: number,
   unknown: number,
-  /** What was refunded or charged, is in doubt, and was refused, by currency. */
+  /** Amounts that were sent, have an unknown outcome, or were refused, by currency. */
   amounts: v.strictObject({ sent: totals, unknown: totals, failed: totals }),
   /** Rows in flight at once; `null`: not known. */
   concurrency: orNull(number),
-  /** Of the last half minute, and what is left at that rate; `null`: not known yet. */
+  /** The rate of the last half minute, and the remaining time at that rate; `null`: not known yet. */
   perSecond: orNull(number),
   secondsLeft: orNull(number),
-  /** By `refunds pause`. */
+  /** Whether `refunds pause` has paused the run. */
   paused: v.boolean(),
 });
 
 const visibility = v.picklist(['shown', 'not shown', 'not seen']);
 
-/** What a check found, and what mends it. */
+/** The finding of a check, and its mend. */
 const finding = v.strictObject({ check: text, status: v.picklist(['ok', 'warning', 'problem']), message: text, fix: v.optional(text) });
 
-/** By command. */
+/** Shapes by command. */
 export const jsonShapes = {
   login: one(v.strictObject({ username: text, apiBase: text, profile: text, tokens: text })),
   logout: one(v.strictObject({ signedOut: v.boolean(), apiBase: text, profile: text })),
@@ -188,9 +188,9 @@ export const jsonShapes = {
   ),
   'backend learn': one(
     v.strictObject({
-      /** That was written. */
+      /** The file that was written. */
       file: text,
-      /** Lines of it that were learned; their values as JSON. */
+      /** The learned lines of the file; their values are JSON. */
       findings: v.array(v.strictObject({ key: text, value: text, state: v.picklist(['sure', 'guessed']), why: text })),
       /** Calls that answer nowhere, with the path that was tried. */
       missing: v.array(v.strictObject({ call: text, path: text, status: v.number() })),
@@ -221,7 +221,7 @@ export const jsonShapes = {
         totals: visibility,
         /** In the profile; reading cannot show it. */
         idempotency: v.picklist(['declared', 'not declared']),
-        /** What that means, a sentence each. */
+        /** Sentences that say what the result means. */
         meaning: v.array(text),
         /** Commands to run. */
         settings: v.array(text),
@@ -232,7 +232,7 @@ export const jsonShapes = {
   events: lines(v.union([v.strictObject({ type: v.picklist(['note', 'warning', 'canary']), message: text }), progress])),
   error: one(
     v.strictObject({
-      /** With `--progress json`. */
+      /** Present with `--progress json`. */
       type: v.optional(v.literal('error')),
       error: v.strictObject({
         message: text,

@@ -57,7 +57,7 @@ export const chargeResult = shapeOf<ResultOfRun>()({
 
 const actions = { send: 'send', resend: 'send again', skip: 'skip', adopt: 'skip', hold: 'unknown', conflict: 'conflict' } as const;
 
-/** What a run would do with a row, in a word. */
+/** The word for a row's planned action. */
 export function actionWord({ action, repeats = [] }: Pick<PlannedPayment, 'action' | 'repeats'>) {
   if (action !== 'repeat') return actions[action];
   return repeats.some(({ question }) => question) ? 'held' : 'looks refunded';
@@ -106,7 +106,7 @@ export const plannedCharge = shapeOf<PlannedPayment>()({
   ],
 });
 
-/** What an entry is about and what it made: a charge makes a bill, which is `null` before. */
+/** The account of an entry and the payment that it made: a charge makes a bill, which is `null` before. */
 export const madeOf = ({ kind, billingId, paymentId }: Pick<LedgerEntry, 'kind' | 'billingId' | 'paymentId'>) =>
   kind === 'charge' ? { billingId: paymentId, refundId: null } : { billingId, refundId: paymentId };
 
@@ -212,7 +212,7 @@ export interface DailyTotal {
   readonly kind: PaymentKind;
   readonly currency: string;
   readonly done: Sum;
-  /** Of unknown outcome. */
+  /** The sum of unknown outcomes. */
   readonly unknown: Sum;
 }
 
@@ -249,7 +249,7 @@ export const reconciled = shapeOf<ComparedRefund>()({
   runId: [orNull(text), ({ entry }) => entry?.runId ?? null],
 });
 
-/** With its currency where that is another one. */
+/** The amount; with its currency only where that differs. */
 const amountBeside = (amount: Money, currency = amount.currency): string =>
   amount.currency === currency ? formatMajor(amount) : plainMoney(amount);
 

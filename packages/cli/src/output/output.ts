@@ -9,7 +9,7 @@ import { plainLines, plainText, printText, type Text } from './text.js';
 export interface Output {
   /** The result is wanted as JSON. */
   readonly json: boolean;
-  /** It is wanted as JSON, each row of a list on a line of its own. */
+  /** Whether to print JSON with each row of a list on its own line. */
   readonly jsonLines: boolean;
   readonly quiet: boolean;
   /** stdout is a terminal: tables are cut to its width. */
@@ -58,7 +58,7 @@ export function createOutput({ stdout, stderr, env }: Omit<Host, 'stdin'>, optio
   };
   let hasBar = false;
   /**
-   * In the place of the bar. A terminal may have become narrower before this process knows of it: the bar is then cut instead of wrapped, and
+   * Replaces the bar. A terminal may have become narrower before this process learns of it: the bar is then cut instead of wrapped, and
    * the cursor waits at its start, so that what the terminal itself has wrapped is below and is cleared.
    */
   const drawOver = (line: string): void => void stderr.write(`\r\u001B[J${line && `\u001B[?7l${line}\u001B[?7h\r`}`);

@@ -8,7 +8,7 @@ import { fit, textWidth } from './width.js';
 
 type ProgressEvent = Extract<JsonOf<'events'>, { type: 'progress' }>;
 
-/** What the bar says in words is in `note`, and in an event in the other fields. */
+/** A step of progress: the bar shows `note`, an event has the other fields. */
 export interface Step extends Partial<Pick<ProgressEvent, 'failed' | 'unknown' | 'amounts' | 'concurrency' | 'paused'>> {
   readonly done: number;
   readonly total: number;
@@ -21,7 +21,7 @@ const barMs = 100;
 /** The bar is redrawn while nothing happens, so that its remaining time stays right. */
 const idleMs = 1_000;
 const lineMs = 10_000;
-/** The rate is that of this time: what came before a pause tells nothing of what is left. */
+/** The rate is measured over this time: what came before a pause says nothing about the remaining time. */
 const rateMs = 30_000;
 const barWidth = 20;
 /** A narrow terminal has room for the figures first; a shorter bar tells nothing. */

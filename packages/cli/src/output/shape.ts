@@ -1,4 +1,4 @@
-/** What `--json` prints of a thing: of each field the type, which `help json` shows, and where its value comes from. */
+/** Shapes of `--json`: for each field its type, which `help json` shows, and the source of its value. */
 import * as v from 'valibot';
 
 export type Schema = v.GenericSchema;

@@ -64,7 +64,7 @@ export function createTextTable(columns: readonly Column[], output: Sink) {
   };
 }
 
-/** What a text that is cut keeps; `isLast`: no spare column is left, so that all texts may be cut. */
+/** Which part of a text a cut keeps; `isLast`: no spare column is left, so all texts may be cut. */
 interface Cut {
   readonly least: number;
   readonly isLast: boolean;

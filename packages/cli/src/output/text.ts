@@ -25,7 +25,7 @@ interface Part {
 export class Styled {
   constructor(readonly parts: readonly Part[]) {}
 
-  /** Without colours. */
+  /** The text without colours. */
   toString(): string {
     return this.parts.map(({ text }) => text).join('');
   }

@@ -3,10 +3,10 @@
 /** Latin letters, punctuation, lines and blocks, which take one column each. */
 const narrow = /^[ -~\u00A0-\u00AC\u00AE-\u02FF\u2010-\u2027\u2500-\u25FF\u2713\u2717]*$/;
 
-/** Of text that is not narrow. Until {@link prepareWidths} has loaded the tables of Unicode: a column each character. */
+/** The width of text that is not narrow. Until {@link prepareWidths} has loaded Unicode's tables: one column for each character. */
 let measure = (text: string): number => [...text].length;
 
-/** To be awaited before other than narrow texts are measured: what measures them takes longer to load than all else that a table needs. */
+/** Await this before measuring texts that are not narrow: Unicode's tables take longer to load than everything else that a table needs. */
 export async function prepareWidths(texts: Iterable<string>): Promise<void> {
   for (const text of texts) {
     if (narrow.test(text)) continue;

@@ -25,7 +25,7 @@ export function describeCall(description: BackendDescription, call: CallDescript
   const inPath = new Set(namesIn(path));
   const isInBody = (name: string) => endpoint.body !== undefined && name in endpoint.body.fields;
 
-  /** Of an input in a path or a query; undefined: none is given. */
+  /** The text of an input of a path or a query; undefined: the input is not given. */
   const textOf = (name: string, input: Values): string | undefined => {
     const field = inputs[name];
     const text = field && asText(input, name, field);
@@ -80,7 +80,7 @@ function pageText({ list = {} }: BackendDescription, page: number, size: number)
 }
 
 const wrapperNames = ['data', 'totalCount', 'totalCountIsMinimum', 'nextAfter', 'isSuccessful', 'errorMessage'] as const;
-/** Of problem+json (RFC 9457), which has no `data`. */
+/** Members of problem+json (RFC 9457), which has no `data`. */
 const problemNames = ['detail', 'errors', 'title'] as const;
 
 /**

@@ -29,7 +29,7 @@ const isPlace = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && splitPlace(value).every((name) => name !== '');
 const place: Check = (value, key) => (isPlace(value) ? [] : problem(key, 'must be a name, or names joined by dots'));
 
-/** An object with these keys alone, each of which may be missing. */
+/** An object with these keys and no others; each key may be missing. */
 const shape =
   (keys: Readonly<Record<string, Check>>): Check =>
   (value, key) => {
@@ -60,7 +60,7 @@ const names =
     return wrong.length > 0 ? wrong : twins(Object.entries(value as Record<string, string>), (name) => join(key, name));
   };
 
-/** With the spelling of the names that are not given. */
+/** Names of fields by entity. Two fields must not share a place, whether it is given or follows from the spelling. */
 const entityNames =
   (description: BackendDescription): Check =>
   (value, key) => {

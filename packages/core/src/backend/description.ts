@@ -36,7 +36,7 @@ export interface CallDescription {
 export interface BackendDescription {
   /** Spelling of every field name. Default: `camel`. */
   readonly names?: 'camel' | 'pascal' | 'snake';
-  /** By entity of the contract. */
+  /** Names of fields, by entity of the contract. */
   readonly fields?: { readonly [N in AnyEntity['name']]?: Names<FieldNames<N>> };
   /** `null`: the backend lacks the call, and front ends do without. */
   readonly calls?: { readonly [N in CallName]?: CallDescription | null };

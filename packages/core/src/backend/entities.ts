@@ -3,7 +3,7 @@ import type { Endpoint, EndpointGroup } from '../contract/endpoint.js';
 import { endpoints } from '../contract/endpoints/index.js';
 import type { Entity } from '../contract/field.js';
 
-/** Not described: they are as RFC 6749 and RFC 7009 have them. */
+/** Token calls can't be described: RFC 6749 and RFC 7009 define them. */
 const isOfTokens = ({ encoding }: Endpoint): boolean => encoding === 'form';
 
 export const calls: ReadonlyMap<string, Endpoint> = new Map(

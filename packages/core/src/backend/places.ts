@@ -24,7 +24,7 @@ export function setAt(into: Record<string, unknown>, [name = '', ...deeper]: Pla
   into[name] = nested;
 }
 
-/** All but the values at these places; an object of which nothing is left goes too. */
+/** A copy without the values at these places. An object that becomes empty is removed, too. */
 export function without(value: Values, places: readonly Place[]): Record<string, unknown> {
   const rest: Record<string, unknown> = {};
   for (const [name, part] of Object.entries(value)) {

@@ -25,12 +25,12 @@ export function fieldPlace(description: BackendDescription, entity: string, name
   return theirs === undefined ? [spellingOf(description)(name)] : splitPlace(theirs);
 }
 
-/** What one call has otherwise in its body. */
+/** How the body of one call differs from the contract's. */
 interface BodyOfCall {
   readonly of: Entity | undefined;
   /** Our name → theirs. */
   readonly names: Readonly<Record<string, string | undefined>>;
-  /** Sent elsewhere. */
+  /** Inputs that travel in the path or the query. */
   readonly without: readonly string[];
 }
 

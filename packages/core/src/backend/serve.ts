@@ -106,7 +106,7 @@ function servedCall(description: BackendDescription, name: string, endpoint: End
   };
 }
 
-/** Of a change: what it leaves out stays as it is. */
+/** The fields that a change names; those that it leaves out stay as they are. */
 function givenFields(entity: Entity, body: Values, spelling: Spelling): Values {
   const presentFields = spelling.read(entity, body, defaultCurrency).record;
   const record: Values = decodeRecord({ ...entity, fields: optional(entity.fields) }, body, { spelling, currency: defaultCurrency });

@@ -12,7 +12,7 @@ type ValueForms = NonNullable<BackendDescription['values']>;
 /** `/Date(1767225600000)/`, with or without the zone that it was made in. */
 const dotnetDate = /^\/Date\((-?\d+)(?:([+-]\d\d)(\d\d))?\)\/$/;
 
-/** In no currency: what can't be minor units must not be read as major ones. */
+/** Without a currency: a value that can't be minor units must not be read as major units. */
 const noAmount = 'no whole number of minor units';
 
 export function spellValues({ money, instant, date, id, status = {}, flag }: ValueForms) {
@@ -87,7 +87,7 @@ const ourWord = (words: Readonly<Record<string, unknown>>, theirs: unknown): str
 export const isAmountOf = (record: Readonly<Record<string, unknown>>, name: string): boolean =>
   name === 'discountValue' && String(record.discountType).toLowerCase() === 'amount';
 
-/** Of a number that no double holds: `JSON.rawJSON`. */
+/** The digits of a number that no double holds: `JSON.rawJSON`. */
 const textOf = (json: unknown): string =>
   typeof json === 'object' && json !== null && 'rawJSON' in json ? String(json.rawJSON) : String(json);
 

@@ -17,7 +17,7 @@ export interface ChangeResult<Item> {
 
 export interface ChangeBatch<Item> {
   readonly items: readonly Item[];
-  /** Items of one key are never changed at once. */
+  /** Two items with the same key are never changed at the same time. */
   readonly keyOf: (item: Item) => string;
   readonly change: (item: Item) => Promise<unknown>;
   /** Called once for each item. */
@@ -26,7 +26,7 @@ export interface ChangeBatch<Item> {
   readonly stopping: AbortSignal;
 }
 
-/** As refunds have them. */
+/** The same number as for refunds. */
 const atOnce = 4;
 const maxFailures = 5;
 

@@ -4,7 +4,7 @@ import type { RunControl, StopReason } from './run-control.js';
 
 export interface Turns<Item, Result> {
   readonly items: readonly Item[];
-  /** Items of one key go one after another, in their order. */
+  /** Items with the same key are handled one after another, in their order. */
   readonly keyOf: (item: Item) => string;
   /** Keys at once. */
   readonly pace: Pick<Pace, 'atOnce'>;

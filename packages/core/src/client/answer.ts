@@ -1,4 +1,4 @@
-/** What an answer says: what its call asked for, or why not, as a {@link CaredeskError}, as is what a request without an answer threw. */
+/** Turns an answer into its call's result or a {@link CaredeskError}, and a request without an answer into a {@link CaredeskError}. */
 import { decodeBody, isObject, isRefusal, ShapeError } from '../contract/decode.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
@@ -52,7 +52,7 @@ function approvalIn(body: unknown): RequiredApproval | undefined {
 /** How the answer of one call is read. */
 export interface AnswerReading extends DecodeOptions {
   readonly clock: Clock;
-  /** Its JSON in a wrapper of the contract; undefined: it is none. */
+  /** The answer's JSON in a wrapper of the contract; undefined: the text is no JSON. */
   open(text: string): unknown;
 }
 
@@ -71,7 +71,7 @@ export async function answerData(call: string, endpoint: Endpoint, response: Res
   }
 }
 
-/** What an answer whose status is none of success says. */
+/** The error of an answer whose status is not 2xx. */
 export async function refusalOf(call: string, endpoint: Endpoint, response: Response, reading: AnswerReading): Promise<CaredeskError> {
   if (response.status < 400) return shapeFailure(call, endpoint, response);
   return failureOf(call, endpoint, response, reading.open(await response.text()), reading);

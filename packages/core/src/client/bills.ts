@@ -8,14 +8,14 @@ import { isCaredeskError } from './error.js';
 import { allPages, type PageRequest } from './pages.js';
 import { unreadableError } from './unreadable.js';
 
-/** Of all bills whose id holds the wanted one, that one is the smallest; so it comes first, or nearly. */
+/** The keyword matches every id that contains the wanted id, which is the smallest of them: this order puts it first, or nearly. */
 const smallestFirst = { sortBy: 'billingId', sortOrder: 'asc' } as const;
 type Order = typeof smallestFirst | Record<never, never>;
 type ReadPage = (request: PageRequest & Order, options?: CallOptions) => Promise<Page<Bill>>;
 
 export interface BillName {
   readonly billingId: string;
-  /** Whose it may be; a bill of another doctor is found, too. Default: not known. */
+  /** The doctor whose bill it may be; a bill of another doctor is found, too. Default: not known. */
   readonly doctorId?: string | null | undefined;
 }
 /** @returns undefined if the bill does not exist. @throws {CaredeskError} `contract`: it can't be read */
@@ -50,7 +50,7 @@ export function billSource(call: Caller): BillSource {
       for await (const page of allPages((request, call) => read({ ...sorted, ...request }, call), options)) {
         const bill = page.items.find((item) => item.billingId === billingId);
         if (bill) return bill;
-        // Of no row whose id is unknown it can be said that it is another bill.
+        // An unreadable row without an id may be the wanted bill.
         const unreadable = page.unreadable?.filter(({ id }) => id === undefined || id === billingId);
         const error = unreadableError({ ...page, unreadable }, 'billing.list');
         if (error) throw error;
@@ -59,9 +59,9 @@ export function billSource(call: Caller): BillSource {
     });
   return {
     find: async ({ billingId, doctorId }, signal) => {
-      // As other calls take ids, which scripts may have as numbers.
+      // Scripts may have ids as numbers, which other calls accept, too.
       const keyword = String(billingId ?? '');
-      // It would match every bill.
+      // An empty keyword would match every bill.
       if (keyword.trim() === '') return undefined;
       const own = doctorId
         ? await search(keyword, (page, options) => history({ clientId: doctorId, keyword, ...page }, options), signal)

@@ -63,13 +63,13 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined;
   /** Calls that share it belong to one session: that of the first of them. Default: each call belongs to the session at its start. */
   readonly work?: Work | undefined;
-  /** Asked before its answer is needed: a page keeps the answer for its elements. */
+  /** Whether the call is made before its answer is needed: a page keeps the answer for its elements. */
   readonly isAhead?: boolean | undefined;
 }
 
 /** What is done in one session, in several calls. */
 export interface Work {
-  /** Of the session that it began in, from the first call on. */
+  /** The identity of the session that the work began in; set by its first call. */
   identity?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export type ErrorCode =
 
 /** Why a refund needs a request that another account approves. */
 export interface RequiredApproval {
-  /** Of one refund, or of the account's day. */
+  /** Which limit: that of one refund, or that of the account's day. */
   readonly limit: 'approvalAbove' | 'day';
   /** What the account may still refund alone: decimal major units of the bill's currency; undefined where the backend does not say. */
   readonly rest: string | undefined;
@@ -65,7 +65,7 @@ export class CaredeskError extends Error {
   declare readonly detail: string | undefined;
   /** A refund that was refused because it needs an approval (contract.md "Capabilities and limits"). */
   declare readonly approval: RequiredApproval | undefined;
-  /** What loggers must not see. */
+  /** Members that loggers must not print. */
   readonly #hidden: Pick<CaredeskErrorDetails, 'text' | 'fields' | 'current'>;
 
   constructor({ text, fields, current, cause, ...details }: CaredeskErrorDetails) {
@@ -85,7 +85,7 @@ export class CaredeskError extends Error {
   }
 
   /**
-   * Of a `rejected` call: what is wrong with single inputs, such as `{ email: 'must be an e-mail address' }`. It may hold the backend's own
+   * Problems of single inputs of a `rejected` call, such as `{ email: 'must be an e-mail address' }`. They may contain the backend's own
    * words, too.
    */
   get fields(): Readonly<Record<string, string>> | undefined {

@@ -25,7 +25,7 @@ export interface RequestedCall {
   readonly assertSession: (mayHaveApplied?: boolean) => void;
 }
 
-/** Of a request that a caller makes; a middleware of a caller finds it in the options. */
+/** The call that a request belongs to; a caller puts it into the options of each request. */
 export const callOf = (options: WretchOptions): RequestedCall => options.call;
 
 /** So that one base has one spelling, and a path can follow. */
@@ -173,7 +173,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 export const defaultTimeoutMs = 30_000;
-/** What timers take: after more than this they end at once. */
+/** The longest delay that timers accept: with a longer one they fire at once. */
 const longestTimeoutMs = 2 ** 31 - 1;
 
 /**

@@ -7,7 +7,7 @@ interface ReviverContext {
 
 /**
  * Digits of whole numbers beyond `Number.MAX_SAFE_INTEGER` become a bigint, or NaN where their text is not known: no decoder takes that.
- * @returns undefined for what is not JSON
+ * @returns undefined for a text that is not JSON
  */
 export function parseJson(text: string): unknown {
   try {

@@ -2,7 +2,7 @@
 export interface TokenSource {
   /**
    * Which session the tokens belong to: a renewal keeps it, a sign-in changes it; undefined: no user is signed in. What began in one
-   * session is never sent with the token of another. Missing: a source of one session for ever.
+   * session is never sent with the token of another. Missing: the source has a single session.
    */
   identity?(): string | undefined;
   /** The token to send; undefined: not signed in. */

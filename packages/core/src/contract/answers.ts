@@ -7,7 +7,7 @@ import { own } from './own.js';
 export const one = <E extends Entity>(of: E) => ({ kind: 'one', of }) as const;
 export const many = <E extends Entity>(of: E) => ({ kind: 'many', of }) as const;
 export const bare = <E extends Entity>(of: E) => ({ kind: 'bare', of }) as const;
-/** Not even a body: RFC 7009 §2.2. */
+/** An answer without a body (RFC 7009 §2.2). */
 export const empty = { kind: 'empty' } as const;
 
 function readDone(body: unknown): undefined {

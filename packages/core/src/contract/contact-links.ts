@@ -2,7 +2,7 @@
 import { latinDigits } from '../money/decimal.js';
 
 const extension = /^[\s,(]*(?:;ext=|(?:ext(?:ensio)?n?|int(?:erno)?|poste|durchwahl|anexo|تحويلة|分机|x|#)[\s.:#]*)(\d{1,7})/;
-/** From a plus, a parenthesis or a digit to the last digit, with what people write between them; hours in parentheses are none of it. */
+/** From a plus, a parenthesis or a digit to the last digit, with separators between them; hours in parentheses are not part of it. */
 const numbers = /(?:\(?\+ ?)?\(?\d(?:(?:(?!\s{0,2}\(\d{1,4} ?\p{L})[\d\s().\-/·*'’_~\u2010-\u2015\u2212])*\d)?/gu;
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** Fewer digits are an extension or an emergency number, where a text has no other. */

@@ -43,7 +43,7 @@ const spell = (entity: Entity, record: Values, { spelling, currency }: DecodeOpt
     more: Object.fromEntries(Object.entries(record).filter(([name]) => !Object.hasOwn(entity.fields, name))),
   };
 
-/** What the contract does not know is shown and sent back as JSON, which has no bigint. */
+/** Members that the contract does not know are shown and sent back as JSON, which has no bigint. */
 function withoutBigInts(value: unknown): unknown {
   if (typeof value === 'bigint') return wholeNumber(String(value));
   if (Array.isArray(value)) return value.map(withoutBigInts);
@@ -158,7 +158,7 @@ function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): un
 export const decodeBody = <E extends Endpoint>(endpoint: E, body: unknown, options: DecodeOptions): EndpointOutput<E> =>
   decodeAnswer(endpoint.answer, body, options) as EndpointOutput<E>;
 
-/** Without `isSuccessful`: what other backends have instead in an answer that is no success. */
+/** Members that say "no success" in answers of backends without `isSuccessful`. */
 const isDenial = ([name, value]: readonly [string, unknown]): boolean =>
   value === false
     ? /^(data|ok|(is_?)?succe\w+)$/i.test(name)

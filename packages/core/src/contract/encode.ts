@@ -22,7 +22,7 @@ export type RequestBody = URLSearchParams | Readonly<Record<string, unknown>> | 
 export interface EncodeOptions {
   /** Whether ids of this field travel as text in JSON; otherwise those that look like whole numbers travel as numbers. */
   readonly isTextId?: (field: string) => boolean;
-  /** Of a record that names none. Default: `USD`. */
+  /** The currency of records that name none. Default: `USD`. */
   readonly currency?: string;
   /** Of a backend that spells records otherwise. */
   readonly spelling?: Spelling | undefined;
@@ -143,7 +143,7 @@ function assertNoCardNumber(name: string, { format }: TextField, text: string): 
   if (!isSecret && holdsCardNumber(text, format === 'key')) throw new InputError(name, 'must not hold a card number');
 }
 
-/** A record that exists already: what the client does not send anew, it has read. */
+/** Whether the record exists already: the client has read it, and sends back what it does not change. */
 const hasOwnId = (fields: Fields): boolean => Object.values(fields).some(({ kind, required }) => kind === 'id' && required);
 
 /** An amount has no currency on the wire but its record's. */

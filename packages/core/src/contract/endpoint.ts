@@ -38,7 +38,7 @@ export interface Endpoint {
   readonly headers?: Fields;
   /** The input field whose text is sent as the header `Idempotency-Key`. */
   readonly idempotencyKey?: string;
-  /** Sent without a bearer token; a 401 is an answer, not a reason to refresh. */
+  /** The call is sent without a bearer token; a 401 is its answer, not a reason to refresh. */
   readonly anonymous?: true;
   /** Changes data although it is a GET, so it is never repeated. Every other method changes data anyway. */
   readonly changesData?: true;
@@ -53,7 +53,7 @@ export type EndpointGroup = Readonly<Record<string, Endpoint>>;
 
 /** A row of a list that can't be read. */
 export interface UnreadableRow {
-  /** Its place in the answer, from 0. */
+  /** The row's place in the answer, from 0. */
   readonly index: number;
   /** The first field that is wrong, such as `amount` or `refunds[0].amount`; empty: the row is no record. */
   readonly field: string;
@@ -64,7 +64,7 @@ export interface UnreadableRow {
 }
 
 export interface Page<T> {
-  /** Those that can be read. */
+  /** The rows that can be read. */
   readonly items: readonly T[];
   /** The others; missing: all can be read. */
   readonly unreadable?: readonly UnreadableRow[] | undefined;

@@ -40,7 +40,7 @@ export interface ValueRules<V = unknown> {
 export const decodeText = (value: unknown): string | undefined =>
   value === undefined || typeof value === 'object' ? undefined : String(value);
 
-/** Also of its text, as a float has it: `"5.684341886080802e-14"`. */
+/** Reads a number, or the text of one in a float's notation: `"5.684341886080802e-14"`. */
 export const decodeNumber = (value: unknown): number => Number(/^[-+.\de]+$/i.exec(decodeText(value) ?? '')?.[0]);
 
 export function decodeInteger(value: unknown): number | undefined {
@@ -97,7 +97,7 @@ const headerText = /^[!-~]([ -~]*[!-~])?$/;
 const takesText: ValueRules['takes'] = (value, field) =>
   isText(value) && (field.kind !== 'text' || field.format !== 'key' || (value.length <= field.max && headerText.test(value)));
 
-/** A path or query with a line break or a lone half of a character would be another one. */
+/** With a line break or an unpaired surrogate, a path or query would name another address. */
 const takesId: ValueRules['takes'] = (value) => (isText(value) ? value.trim() !== '' && !/[\p{Cc}\p{Cs}]/u.test(value) : isWhole(value));
 
 const takesInteger: ValueRules['takes'] = (value, field, isOfRecord) =>
@@ -110,20 +110,20 @@ const takesChoice: ValueRules['takes'] = (value, field, isOfRecord) => {
   return isOfRecord || words.every((word) => field.options.includes(word.toLowerCase()));
 };
 
-/** What must be sent is a discount: never nothing, and never less. */
+/** A required discount is more than 0. */
 function takesDecimal(value: unknown, { required }: ValueField): boolean {
   const number = Number(plainDecimal(String(value)));
   return Number.isFinite(number) && (!required || number > 0);
 }
 
-/** What must be sent moves money: never nothing, and never less. */
+/** A required amount moves money: it is more than 0. */
 function takesMoney(value: unknown, { required }: ValueField): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { minor, currency } = value as Partial<Money>;
   return Number.isSafeInteger(minor) && (!required || Number(minor) > 0) && isText(currency) && isCurrencyCode(currency);
 }
 
-/** Of what JSON has a type for. */
+/** Kinds whose values JSON has a type for. */
 const plain = {
   print: String,
   toJson: <V>(value: V): V => value,
@@ -164,7 +164,7 @@ const table: Table = {
     isSame: (one, other) => one.join() === other.join(),
   },
   integer,
-  // Of every number but 0 people see the same word (spec §9).
+  // Users see the same word for every number but 0 (spec §9).
   status: { ...integer, parse: readStatus, isSame: (one, other) => isActive(one) === isActive(other) },
   flag: { ...plain, expected: 'true or false', takes: (value) => typeof value === 'boolean', decode: decodeFlag, parse: decodeFlag },
   decimal: {

@@ -20,11 +20,11 @@ export type Values = Readonly<Record<string, unknown>>;
 /** A record of an answer in the contract's words. */
 export interface SpeltRecord {
   readonly record: Values;
-  /** What the contract does not know, as it came. */
+  /** Members that the contract does not know, as they came. */
   readonly more: Values;
 }
 
-/** How a backend has records that it spells otherwise than the contract; `backend/` makes one of a description. */
+/** How a backend's records differ from the contract's in names and forms; `backend/` makes one from a description. */
 export interface Spelling {
   /** @param currency of amounts, where the record names none */
   read(entity: Entity, record: Values, currency: string): SpeltRecord;
@@ -46,7 +46,7 @@ export interface DecodeOptions {
   readonly spelling?: Spelling | undefined;
 }
 
-/** Where in an answer a value is read. */
+/** The place of a value in an answer. */
 export interface Reading {
   /** The field's name. */
   readonly name: string;
@@ -63,7 +63,7 @@ interface FieldBase {
   /** An amount that was given back, which some backends have below zero: its sign says nothing. */
   readonly isUnsigned?: true;
 }
-/** Its kind says all of it. */
+/** A field that its kind describes completely. */
 export interface PlainField<Kind extends string> extends FieldBase {
   readonly kind: Kind;
 }
@@ -102,7 +102,7 @@ export type BoundField = PlainField<'bound'>;
 export interface ChoiceField<T extends string = string> extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly T[];
-  /** Of a query: several of them, separated by commas. */
+  /** A query may hold several values, separated by commas. */
   readonly isSeveral?: true;
 }
 /** Several words of a closed list; a backend may know more, which mean nothing here. */

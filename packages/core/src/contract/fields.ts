@@ -33,7 +33,7 @@ export const key = (): Optional<TextField> => ({ kind: 'text', required: false, 
 export const code = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, format: 'code' });
 /** Text of several lines. */
 export const lines = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, lines: true });
-/** What another party made, and what means nothing to a reader: a token, or a password that is only compared. */
+/** A text that another party made and that means nothing to a reader: a token, or a password that is only compared. */
 export const secret = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, format: 'opaque' });
 /** A keyword that must be sent; an empty one means everything. */
 export const anyText = (): TextField & { readonly required: true } => ({ kind: 'text', required: true, max: 200, mayBeEmpty: true });

@@ -53,7 +53,7 @@ function signsOf(currency: string): readonly string[] {
   return all;
 }
 
-/** Without what has no look, as a page's amounts are written with. */
+/** Without invisible characters, which amounts of a page contain. */
 const bare = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
 
 /** An amount as it is pasted: `$19.00` and `19,00 €` of that currency; the sign of another one stays, and is wrong. */

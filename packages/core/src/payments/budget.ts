@@ -8,7 +8,7 @@ export function createBudget(most: Amounts | undefined) {
   const budget = {
     /** The first amount that was refused: all that follow are, too. */
     refused: undefined as Money | undefined,
-    /** Takes the amount; false: there is not enough left, and nothing is taken. */
+    /** Takes the amount; false: too little is left, and nothing is taken. */
     take: (amount: Money): boolean => {
       if (!remaining) return true;
       const rest = (remaining.get(amount.currency) ?? 0) - amount.minor;

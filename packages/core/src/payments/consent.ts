@@ -48,7 +48,7 @@ export function isConsentToWhole(text: string, plan: PaymentPlan): boolean {
   });
 }
 
-/** Its request's place in the ledger; 0: none is known. */
+/** The place of the payment's request in the ledger; 0: none is known. */
 const sentAt = ({ before }: PlannedPayment): number => before?.sentSequence ?? 0;
 
 const agrees = (text: string, rows: readonly PlannedPayment[]): boolean => normal(text) === normal(textOf(rows));

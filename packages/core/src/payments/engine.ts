@@ -1,4 +1,4 @@
-/** What all verbs of payments share: the ledger and its lock, the readers, and a run of a plan. */
+/** The parts that all verbs of payments share: the ledger and its lock, the readers, and a run of a plan. */
 import { afterRateLimit } from '../back-off.js';
 import { createRunControl, type RunControlOptions } from '../batch/run-control.js';
 import type { Caller } from '../client/caller.js';
@@ -44,7 +44,7 @@ export interface Job extends Partial<Omit<RunOptions, 'plan' | 'runId'>>, Pick<R
   readonly runId: string;
   /** Whether the plan is agreed to, otherwise nothing is sent; `again`: the request asks for another plan now. Default: it is. */
   readonly agrees?: ((plan: PaymentPlan) => Agreement | Promise<Agreement>) | undefined;
-  /** Asked before anything is sent; payments that are not approved are left out. Default: all are approved. */
+  /** Called before anything is sent; payments that are not approved are left out. Default: all are approved. */
   readonly approve?: ((payment: PlannedPayment) => Promise<boolean>) | undefined;
   /** The last moment at which nothing was sent: with the plan as it will be run. @returns more of the job */
   readonly begin?: ((plan: PaymentPlan) => Partial<Job>) | undefined;
@@ -76,7 +76,7 @@ export type Engine = ReturnType<typeof createEngine>;
 export function createEngine(options: PaymentsOptions) {
   const { call, clock = systemClock, ledger: openLedger, isIdempotent = async () => false } = options;
   const { sender = paymentSender(call), settleMs = defaultSettleMs, skewMs, source = 'script', lock = (task) => task() } = options;
-  /** By id: the engine compares ids and amounts, a user reads invoices. */
+  /** Payments that were seen, by id: the engine compares ids and amounts, users read invoice numbers. */
   const seenPayments = new Map<string, SeenPayment>();
   const readers = ofEachKind((kind) => seeing(kind.read(call, options), seenPayments));
   const reader: Pick<AccountReader, 'read'> = { read: (account, signal) => readers[account.kind].read(account, signal) };
@@ -88,7 +88,7 @@ export function createEngine(options: PaymentsOptions) {
     sender,
     longestWaitMs: options.longestWaitMs,
     open: async (): Promise<OpenLedger> => ({ ledger: await openLedger(), idempotent: await isIdempotent() }),
-    /** What people call a payment, where it was seen. */
+    /** The invoice number of a payment, where it was seen. */
     nameOf: (paymentId: string | null) => seenPayments.get(paymentId ?? '')?.name,
     clockProblem: ({ state }: Ledger) => clockProblem(clock.now(), state.newestAt, skewMs?.()),
     plan: ({ ledger, idempotent }: OpenLedger, { kind, rows, signal = never(), ...request }: PlanRequest): Promise<PaymentPlan> => {
@@ -132,13 +132,13 @@ const mostSkewMs = 5 * 60_000;
 /** Machines that share a ledger differ by seconds, and clocks are set back by parts of one. */
 const leewayMs = 5_000;
 
-/** With seconds: two clocks may differ within one minute. */
+/** A moment with its seconds, as two clocks may differ within one minute. */
 const secondOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Whether the ledger has an entry of a time that is still to come. @param now milliseconds since 1970, like all of them */
 export const isAheadOf = (newestAt: number, now: number): boolean => newestAt > now + leewayMs;
 
-/** Why nothing is sent by this clock; undefined: nothing is wrong with it. @param skewMs of the server ahead of it; undefined: not known */
+/** Why this clock forbids sending; undefined: it does not. @param skewMs how far the server's clock is ahead; undefined: not known */
 export function clockProblem(now: number, newestAt: number, skewMs: number | undefined): PaymentNote | undefined {
   if (skewMs !== undefined && Math.abs(skewMs) > mostSkewMs)
     return note('clockOff', { now: secondOf(now), server: secondOf(now + skewMs) });

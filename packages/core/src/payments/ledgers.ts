@@ -14,7 +14,7 @@ export function memoryLedger(): LedgerAndLock {
   let last: Promise<unknown> = Promise.resolve();
   return {
     ledger: () => ({ state, append: async (events) => events.forEach(apply) }),
-    // What is asked for at once goes one after another.
+    // Concurrent requests are handled one after another.
     lock: (task) => {
       const next = last.then(task, task);
       last = next.catch(() => {});
@@ -49,7 +49,7 @@ export function fileLedger(path: string, DatabaseSync: new (path: string) => Dat
     database = connection;
     return connection;
   };
-  // One statement: where it fails, nothing of it is left and the next one may succeed.
+  // One statement: if it fails, nothing of it is stored and the next one may succeed.
   const append = (events: readonly LedgerEvent[]): void => {
     const texts = events.map((event) => JSON.stringify(event));
     open().prepare('INSERT INTO events SELECT value FROM json_each(?) ORDER BY key').run(JSON.stringify(texts));

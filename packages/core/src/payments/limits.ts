@@ -40,7 +40,7 @@ export function limitProblems(plan: PaymentPlan, limits: readonly Limits[], toda
       const problem = strictest(amount, limits, 'maxEach', 'aboveEach');
       return problem ? [{ row, column: 'amount', ...problem } satisfies RowProblem] : [];
     }),
-    /** Of the plan as a whole. */
+    /** Limits of the plan as a whole. */
     total: [
       ...totals.flatMap((total) => strictest(total, limits, 'maxTotal', 'aboveTotal') ?? []),
       ...days.flatMap((day) => strictest(day, limits, 'maxDay', 'aboveDay') ?? []),

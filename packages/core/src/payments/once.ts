@@ -24,7 +24,7 @@ export interface PaymentOutcome {
   readonly paymentId: string | null;
   /** What people call it, where it was seen. */
   readonly name?: SeenPayment['name'];
-  /** Of `held`: the payments that may be this one. */
+  /** With `held`: the payments that may be this one. */
   readonly unexplained?: readonly SeenPayment[];
   /** Why not. */
   readonly reasons: readonly PaymentReason[];

@@ -71,7 +71,7 @@ export async function planPayments(options: PlanOptions): Promise<PaymentPlan> {
 interface RowToPlan {
   readonly row: PaymentRow;
   readonly before: LedgerEntry | undefined;
-  /** Undefined: there is no such account, or it can't be read. */
+  /** Undefined: the account does not exist or can't be read. */
   readonly state: AccountState | undefined;
   readonly error: CaredeskError | undefined;
   readonly reserved: Map<string, number>;
@@ -103,7 +103,7 @@ async function planRow({ row, before, state, error, reserved, rules, options }: 
   return repeats.length === 0 || mayRepeat?.(row.ref, repeats) ? payment : { ...payment, action: 'repeat', repeats };
 }
 
-/** Its account can't be read: it holds this row and no other. Without an amount of its own nothing is known of one. */
+/** A row whose account can't be read is held; the other rows go on. Unless the row states its amount, none is known. */
 function unread(item: Recalled, error: CaredeskError): PlannedPayment {
   const { row } = item;
   const currency = row.currency || defaultCurrency;

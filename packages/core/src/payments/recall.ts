@@ -19,7 +19,7 @@ interface Asked {
   readonly idempotent: boolean;
 }
 
-/** What the ledger contains about a row, and its outcome if the ledger is sufficient. A ref belongs to one refund or charge permanently. */
+/** What the ledger contains about a row, and the outcome if that is sufficient. A ref belongs to one refund or charge permanently. */
 export function recall({ account, row, ledger, idempotent }: Asked): {
   readonly before: LedgerEntry | undefined;
   readonly outcome?: PlannedOrProblem | undefined;
@@ -48,7 +48,7 @@ export function fromLedger(row: PaymentRow, before: LedgerEntry, idempotent: boo
   return { row, column: 'amount', code: 'otherAmountOpen', values };
 }
 
-/** The row's amount where it is another one than was sent; the same written otherwise, or blank, is not. */
+/** The row's amount where it differs from the one that was sent. Another notation of the same amount, or a blank, does not differ. */
 function otherAmount(row: PaymentRow, sentAmount: Money): Money | RowProblem | undefined {
   const currency = row.currency || sentAmount.currency;
   const wantedAmount = row.amount === '' ? { minor: sentAmount.minor, currency } : readAmount(row.amount, currency);

@@ -13,7 +13,7 @@ import { isGone } from './verify.js';
 export interface Answer {
   readonly entry: LedgerEntry;
   readonly wasMade: boolean;
-  /** How the person knows. */
+  /** Where the person knows it from. */
   readonly evidence: string;
 }
 

@@ -39,7 +39,7 @@ const stopNotes: Readonly<Record<StopReason, PaymentNoteCode>> = {
   broken: 'endedBroken',
 };
 
-/** By what the ledger knows at this moment. @param stopped why the run ends early, for rows that never had their turn */
+/** The row's result by the ledger's current state. @param stopped why the run ends early, for rows that were not handled */
 export function resultOf(payment: PlannedPayment, { entries }: LedgerState, stopped: StopReason | undefined): PaymentResult {
   const { row, entryId, action, amount, kind, billingId, doctorId, before, ownPayment } = payment;
   // A run that broke before its plan was kept has no entries.

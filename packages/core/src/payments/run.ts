@@ -41,7 +41,7 @@ export interface RunOptions {
 export interface RunSummary {
   readonly counts: Readonly<Record<ResultStatus, number>>;
   readonly stopped: StopReason | undefined;
-  /** Of the payment at which `stopAfter` ended the run. */
+  /** The amount of the payment at which `stopAfter` ended the run. */
   readonly beyond: Money | undefined;
   /** The error that stopped the run, such as a ledger that cannot be written; all rows are reported nevertheless. */
   readonly failure: { readonly error: unknown } | undefined;
@@ -104,7 +104,7 @@ async function sendAll(
     if (isTried && !['done', 'unknown'].includes(result.status)) budget.giveBack(item.amount);
     if (isTried && result.status !== 'skipped' && result.status !== 'conflict') control.sawEnd(result.status);
     options.onTurn?.(result);
-    // It may still be settled.
+    // An unknown outcome may still be settled.
     if (result.status === 'unknown') hasOpen = true;
     else if (isTried || control.stopping.aborted) report(item);
     return result;
@@ -128,13 +128,13 @@ async function sendAll(
     },
     attemptOne,
   );
-  // Not earlier: what the amount allows may still be under way.
+  // Not earlier: payments that the amount allows may still be under way.
   if (budget.refused) control.stop('amount');
   if (hasOpen) await lookAgain(runId, ports);
   return budget.refused;
 }
 
-/** Of `auto`. */
+/** The highest concurrency of `auto`. */
 const mostAtOnce = 8;
 
 /** Rows whose events are written at once: those of a whole long file would take more memory than its plan. */

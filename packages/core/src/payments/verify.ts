@@ -87,7 +87,7 @@ function driftOf(entry: LedgerEntry, state: AccountState, ledger: LedgerState): 
 }
 
 interface Shown {
-  /** Those that did not fail; undefined: the bill shows no list. */
+  /** The payments that did not fail; undefined: the bill shows no list. */
   readonly ours: readonly SeenPayment[] | undefined;
   readonly hasFailed: boolean;
   readonly ledger: LedgerState;

@@ -1,4 +1,4 @@
-/** What a coupon's terms may be. */
+/** Rules for a coupon's terms. */
 import { discountTypes } from '../contract/entities/coupon.js';
 import { decimalDigits } from '../contract/fields.js';
 import { isInstant } from '../dates/index.js';

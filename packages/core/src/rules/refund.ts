@@ -1,4 +1,4 @@
-/** What of a bill can be refunded (contract.md "Refund rules"). */
+/** How much of a bill can be refunded (contract.md "Refund rules"). */
 import { formatMajor, type Money } from '../money/money.js';
 import { type AmountCode, isWrong, readAmount } from './amount.js';
 import type { Problem } from './problem.js';
@@ -29,10 +29,10 @@ export const isFailedPayment = ({ paymentStatus }: Pick<RefundableBill, 'payment
 export const isRefundableStatus = (status: string | null): boolean =>
   !status || ['paid', 'partially_refunded'].includes(status.trim().toLowerCase());
 
-/** Made, or on its way. Of a word that the contract does not know the bill's total decides. */
+/** Whether the refund was made or is pending. For other statuses the bill's total decides. */
 const isCertain = ({ status }: FailableRefund): boolean => !status || ['succeeded', 'pending'].includes(status.toLowerCase());
 
-/** The refunded amount: the bill's total, or the sum of its refunds where that is more, as of one that the total does not hold yet. */
+/** The refunded amount: the bill's total, or the sum of its refunds where that is more, as when the total lacks the newest one. */
 export function refundedOf({ refundedAmount, refunds, currency }: RefundableBill): Money {
   const sumOf = (counts: (refund: FailableRefund) => boolean) =>
     refunds?.reduce((sum, refund) => sum + (counts(refund) && refund.amount?.currency === currency ? refund.amount.minor : 0), 0) ?? 0;

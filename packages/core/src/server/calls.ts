@@ -7,7 +7,7 @@ export interface ServedCall {
   readonly endpoint: Endpoint;
 }
 
-/** What tells calls of one address apart. */
+/** The inputs that tell calls with one method and path apart. */
 export interface CallArguments {
   readonly query: Readonly<Record<string, unknown>>;
   /** The fields of a form; a JSON body has no say. */

@@ -62,7 +62,7 @@ export interface ServedAnswer {
 }
 
 export interface HeardRequest extends ServedRequest {
-  /** By names in lower case. */
+  /** The request's headers; names are in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 

@@ -29,7 +29,7 @@ export function createHostSession(getAccessToken: GetAccessToken, options: HostS
     tokens.drop();
     if ($state.get().status === 'signed-in') $state.set({ status: 'signed-out', reason });
   };
-  /** What an answer means for the session; one that comes after its end means nothing. */
+  /** Applies an answer to the session; one that comes after the session's end is ignored. */
   const take = (answer: Answer): string | undefined => {
     if (endReason) return undefined;
     if (answer === 'another user') {
@@ -73,7 +73,7 @@ export function createHostSession(getAccessToken: GetAccessToken, options: HostS
 /** Undefined: the portal has no token, or threw. */
 type Answer = { readonly token: string } | 'another user' | undefined;
 
-/** What the portal answers, asked once for all who wait. */
+/** The portal's answer, requested once for all callers that wait. */
 function createPortalTokens(getAccessToken: GetAccessToken, { userOf = () => undefined }: HostSessionOptions) {
   let token: string | undefined;
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -111,7 +111,7 @@ function createPortalTokens(getAccessToken: GetAccessToken, { userOf = () => und
       await asking;
       return token !== undefined && token !== rejected ? { token } : request(rejected);
     },
-    /** Of the user whose token it is: another after each sign-out. */
+    /** The identity of the token's user; a sign-out changes it. */
     user: () => `portal ${drops}`,
     drop: () => {
       token = undefined;

@@ -54,7 +54,7 @@ export function createRenewal({
     }
   };
 
-  /** What a sibling has come to since this tab last looked. */
+  /** The state that another tab reached since this tab last looked. */
   const siblings = async (
     rejected: string,
     session: string,

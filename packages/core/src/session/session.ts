@@ -30,7 +30,7 @@ export interface Session extends TokenSource {
   adopt(tokens: Tokens): void;
   /** No user is signed in at once, here and in the siblings; settles when the server knows, or after 2 s. */
   signOut(): Promise<void>;
-  /** Of a portal's session: asks the portal again, after a sign-out or when it had no token. */
+  /** Only in a portal's session: asks the portal again, after a sign-out or when it had no token. */
   resume?(): Promise<void>;
   /** Looks now and again whether another script took the tokens away, which ends the session. @returns what ends the looking */
   watch?(): () => void;
@@ -43,7 +43,7 @@ const lockWaitMs = 10_000;
 /** A user who signs in waits for a refresh of the session before no longer than this. */
 const signInWaitMs = 1_000;
 
-/** Of a sign-in. Pages without HTTPS have no `randomUUID`. */
+/** The identity of a sign-in. Pages without HTTPS have no `randomUUID`. */
 const newSession = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 export function createSession({ apiBase, grants, storage, lock, channel, clock }: SessionOptions): Session {

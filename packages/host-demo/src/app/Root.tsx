@@ -102,7 +102,7 @@ function useLinkClicks(): void {
 
 type Ids = Readonly<Record<string, string | null>>;
 
-/** By the widgets' select events. An id is `null` when the list is chosen. */
+/** Paths for the widgets' select events. An id is `null` when the list is chosen. */
 const pathOfEvent: Readonly<Record<string, (ids: Ids) => string>> = {
   'caredesk-doctor-select': (ids) => pathTo('doctor', ids),
   'caredesk-patient-select': (ids) => pathTo('patient', ids),

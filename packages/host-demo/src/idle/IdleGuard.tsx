@@ -40,7 +40,7 @@ function startIdleClock(limitMs: number, onSeconds: (left: number | undefined) =
     try {
       localStorage.setItem(storageKey, String(time));
     } catch {
-      // Without storage each tab counts for itself.
+      // Without storage each tab counts its own idle time.
     }
   };
   /** The user is active. */

@@ -7,7 +7,7 @@ export const $trail = atom<readonly string[]>([]);
 export interface Beside {
   readonly previous: string | undefined;
   readonly next: string | undefined;
-  /** From 1. */
+  /** The record's place in the list, from 1. */
   readonly place: number;
   readonly of: number;
 }

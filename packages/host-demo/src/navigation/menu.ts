@@ -6,7 +6,7 @@ export interface MenuItem {
   readonly key: string;
   readonly label: WordName;
   readonly icon: string;
-  /** Without it the account has no use for the page. Default: none. */
+  /** The permission that the page needs. Default: none. */
   readonly needs?: Permission;
   /** Path segments of pages that belong to it and have no menu item. */
   readonly pages?: readonly string[];

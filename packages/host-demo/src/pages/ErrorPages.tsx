@@ -8,7 +8,7 @@ interface MessagePageProps {
   readonly status: string;
   readonly title: WordName;
   readonly text: WordName;
-  /** It is a part of the shell, which has the page's main landmark. */
+  /** Whether the page is inside the shell, which has the main landmark. */
   readonly isInShell?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { pathOf } from '../navigation/base.js';
 import { pathTo } from '../navigation/paths.js';
 import { Page } from '../shell/Page.js';
 
-/** Both steps are routes of this page, so the widget and what was typed stay (spec §2). */
+/** Both steps are routes of this page, so the widget and its typed values stay (spec §2). */
 export default function SignUpPage() {
   const words = useStore($words);
   const navigate = useNavigate();

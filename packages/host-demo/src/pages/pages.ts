@@ -4,10 +4,10 @@ import type { ComponentType } from 'react';
 import { shellPaths } from '../navigation/base.js';
 
 interface PageRoute {
-  /** As react-router has it, below the shell's own; empty: the shell's own. */
+  /** react-router's path, relative to the shell's; empty: the shell's own. */
   readonly path: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
-  /** The list that it shows, as long as the address says nothing of it. */
+  /** The list to preload when the address holds no query for it. */
   readonly list?: PreloadedList;
 }
 

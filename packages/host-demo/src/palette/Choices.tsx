@@ -10,12 +10,12 @@ interface ChoicesProps {
   readonly onChoose: (entry: Entry) => void;
 }
 
-/** What a text finds, under the name of its kind. */
+/** Entries that match the text, grouped by kind. */
 export function Choices({ entries, choice, keyword, onChoose }: ChoicesProps) {
   const words = useStore($words);
   const digits = keyword.replace(/[\s()+./-]/g, '');
   const number = /^\d{3,}$/.test(digits) ? digits : '';
-  /** What an entry is, and what is over the first entry of its kind. */
+  /** The word for an entry's kind, and the heading of its group. */
   const kinds: Readonly<Record<Entry['kind'], readonly [one: string, group: string]>> = {
     doctor: [words.doctor, words.doctors],
     patient: [words.patient, words.patients],

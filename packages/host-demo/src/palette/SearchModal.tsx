@@ -34,7 +34,7 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   const [own] = useState(recordActions);
   const keyword = text.trim();
   const { entries, state } = useEntries(keyword, words, own, useActions(keyword !== '', onOpen), navigate);
-  // While it searches the first may still be another one.
+  // During a search the first entry may still change.
   const { choice, move, forget } = useChoice(entries, state === 'found' || state === 'failed');
 
   const go = (path: string) => {
@@ -129,7 +129,7 @@ function useCloseAfterBlur(dialog: RefObject<HTMLDialogElement | null>, onClose:
   return {
     onFocus: () => clearTimeout(closing.current),
     onBlur: () => {
-      // It loses the focus when it is removed, too.
+      // The dialog also loses the focus when it is removed.
       closing.current = setTimeout(() => dialog.current && onClose(), closeAfterBlurMs);
     },
   };
@@ -165,7 +165,7 @@ function useFocusLater(dialog: RefObject<HTMLDialogElement | null>, input: RefOb
 
 const action = (name: string, detail: string, run: () => void): Action => ({ kind: 'action', name, detail, run });
 
-/** What can be done now with the page's record, or list. */
+/** Actions for the page's record or list. */
 const recordActions = (): readonly Action[] =>
   shownWidgets()
     .flatMap((widget) => widget.recordActions ?? [])
@@ -175,7 +175,7 @@ const recordActions = (): readonly Action[] =>
 /** The page's own dialogs. */
 type Panel = 'settings' | 'keys';
 
-/** What the palette can do besides going to a page. @param isWanted false: none, as without a text the palette offers places alone */
+/** Actions of the palette beside pages. @param isWanted false: none, as the palette offers only pages without a text */
 function useActions(isWanted: boolean, onOpen: (panel: Panel) => void): readonly Action[] {
   const words = useStore($words);
   return useMemo(() => {

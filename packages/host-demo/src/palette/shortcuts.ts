@@ -29,7 +29,7 @@ const jumps: Readonly<Record<string, string>> = {
   c: 'Coupon',
   a: 'activity',
 };
-/** Those of pages that the account can open. */
+/** Jumps to pages that the account can open. */
 export const jumpsFor = (account: ReturnType<typeof currentPermissions>): Readonly<Record<string, string>> => {
   const keys = new Set(pagesFor(account).map(({ key }) => key));
   return Object.fromEntries(Object.entries(jumps).filter(([, page]) => keys.has(page)));

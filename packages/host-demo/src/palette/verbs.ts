@@ -1,4 +1,4 @@
-/** What the palette can be told to do: places by their verbs, and `charge` and `refund` with the record that they are about. */
+/** Commands of the palette: verbs for pages, and `charge` and `refund` with the record that they are about. */
 import { isAllowed, type Permission } from '@caredesk/widgets/session.js';
 import type { Words } from '../i18n/i18n.js';
 import { pathOf } from '../navigation/base.js';
@@ -44,13 +44,13 @@ function lastMonth(now: Date): { readonly from: string; readonly to: string } {
 /** A verb that wants a record, and what is typed after it. */
 export interface Command {
   readonly rest: string;
-  /** Where the record is looked for, when none is named. */
+  /** Where to look for the record when the text names none. */
   readonly choice: Place;
   /** Undefined for records of other kinds. */
   actionOf(record: Place, open: (path: string) => void): Action | undefined;
 }
 
-/** Without accents and letter case. */
+/** The text without accents and in lower case. */
 export const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** @returns undefined where the text begins with no such verb */

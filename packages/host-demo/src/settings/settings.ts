@@ -14,7 +14,7 @@ export const $colorScheme = persistentAtom<ColorScheme>('caredesk.color-scheme',
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
-/** Kept as the elements keep a user's choice of compact rows, so that a choice made in a list of an earlier release counts. */
+/** Stored like the elements' choice of compact rows, so that a choice made in a list of an earlier release still applies. */
 export const $density = persistentAtom<Density>('caredesk.density', 'comfortable', {
   encode: JSON.stringify,
   decode: (text) => (text === JSON.stringify('compact') ? 'compact' : 'comfortable'),

@@ -14,7 +14,7 @@ export interface Crumb {
 }
 
 interface PageProps {
-  /** What the page is, such as `Doctor 7`. */
+  /** The page's title, such as `Doctor 7`. */
   readonly title: string;
   /** The record that it shows: its name is the heading for assistive technology, once it is known. */
   readonly record?: ShownRecord;

@@ -45,7 +45,7 @@ function usePreviewed(page: string): string | undefined {
       event.preventDefault();
       show(isSpace && ofRow !== path ? ofRow : undefined);
     };
-    // Not the focus: moves within a shadow root are not heard outside of it.
+    // Keys instead of focus events: a focus that moves within a shadow root is not reported outside of it.
     const onMoved = (event: Event) => {
       const ofRow = pathOfRow(event);
       if (path !== undefined && ofRow !== undefined) show(ofRow);

@@ -49,7 +49,7 @@ export function TopBar() {
   );
 }
 
-/** What is open above the page: it closes with the page's address. */
+/** The panel that is open above the page; it closes when the address changes. */
 function usePanel() {
   const { key } = useLocation();
   const [open, setOpen] = useState<'search' | 'settings' | 'keys'>();

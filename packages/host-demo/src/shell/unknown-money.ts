@@ -18,7 +18,7 @@ export function useUnknownMoney(): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again on each page
   useEffect(() => {
-    // Where its code can't be loaded the count stays as it was.
+    // If its code can't be loaded, the count stays as it was.
     const look = () => void count().catch(() => {});
     look();
     for (const hint of hints) addEventListener(hint, look);

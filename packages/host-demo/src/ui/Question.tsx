@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 interface QuestionProps {
   readonly title: string;
   readonly text: string;
-  /** By Escape, or by a button that closes the dialog. */
+  /** Called when Escape or a button closes the dialog. */
   readonly onClose: () => void;
   /** The buttons. @param close closes the dialog */
   readonly children: (close: () => void) => ReactNode;

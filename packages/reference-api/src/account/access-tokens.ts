@@ -6,10 +6,10 @@ import type { Database } from '../database/database.js';
 import { signingKeys } from '../tables/account.js';
 
 const issuer = 'caredesk';
-/** What a token is good for; one for practice software opens nothing here. */
+/** What a token gives access to; a token for practice software opens nothing here. */
 type Audience = 'caredesk-admin' | 'practice-software';
 
-/** Apart, so that with practice software's key one can make no administrator's token. */
+/** Separate keys: the key of practice software can't make a token for administrators. */
 const keyIds: Readonly<Record<Audience, number>> = { 'caredesk-admin': 1, 'practice-software': 2 };
 
 type Keys = Readonly<Record<Audience, Uint8Array>>;
@@ -38,7 +38,7 @@ export async function rotateKeys(database: Database): Promise<void> {
 /** Milliseconds after which a server reads the keys again: an operator may have rotated them. */
 const keyAge = 10_000;
 
-/** What an access token states. */
+/** The claims of an access token. */
 export interface Claims {
   readonly userId: number;
   readonly familyId: string;
@@ -74,7 +74,7 @@ export async function createAccessTokens(database: Database, ttl: number) {
   return {
     /** Seconds. */
     ttl,
-    /** Reads the keys again: the database may have become another one. */
+    /** Reads the keys again, as the database may have been replaced. */
     reload,
     issue: (userId: number, familyId: string) => sign('caredesk-admin', userId, ttl, { sid: familyId }),
     /** A login for a doctor's practice software, good for 5 minutes. */

@@ -23,7 +23,7 @@ const ofRole: Readonly<Record<Role, readonly Permission[]>> = {
 const withoutHiddenDoor = (granted: readonly Permission[]): readonly Permission[] =>
   granted.includes('patient.read') ? granted : granted.filter((permission) => permission !== 'doctor.login');
 
-/** What an account may do; a doctor's may do nothing here. */
+/** What an account may do; a doctor's account may do nothing here. */
 export const permissionsOf = ({ isAdmin, role }: { readonly isAdmin: boolean; readonly role: Role }): readonly Permission[] =>
   isAdmin ? withoutHiddenDoor(ofRole[role]) : [];
 

@@ -89,7 +89,7 @@ export function createIdentityProvider({ issuer, audience }: IdentityProviderOpt
   let keys: Promise<ProviderKeys> | undefined;
   return {
     /**
-     * What the token states; undefined for one that is expired, forged or meant for something else.
+     * The token's claims; undefined for a token that is expired, forged or issued for another audience.
      * @throws {Failure} 503 while the provider's keys can't be read: the token may be good
      */
     read: async (token: string): Promise<ProviderToken | undefined> => {
@@ -133,7 +133,7 @@ const rowOf = ({ issuer, subject, key, expiresAt }: ProviderToken) => ({ issuer,
 const isThis = ({ issuer, subject, key }: ProviderToken) =>
   and(eq(providerTokens.issuer, issuer), eq(providerTokens.subject, subject), eq(providerTokens.key, key));
 
-/** Its first use is noted as a sign-in. @returns false for a token that was revoked */
+/** Records the token's first use as a sign-in. @returns false for a token that was revoked */
 export async function useProviderToken(database: Database, token: ProviderToken, userId: number, origin: Origin): Promise<boolean> {
   const knownToken = await first(database.select({ revokedAt: providerTokens.revokedAt }).from(providerTokens).where(isThis(token)));
   if (knownToken) return knownToken.revokedAt === null;
@@ -145,7 +145,7 @@ export async function useProviderToken(database: Database, token: ProviderToken,
   return true;
 }
 
-/** From then on every server of the database refuses it. Nothing happens when it belongs to no account here. */
+/** From then on every server of the database refuses the token. A token of no account here is ignored. */
 export async function revokeProviderToken(database: Database, token: ProviderToken, origin: Origin): Promise<void> {
   const userId = await accountOfIdentity(database, token);
   if (userId === undefined) return;

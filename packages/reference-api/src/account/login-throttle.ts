@@ -28,7 +28,7 @@ const addressMemory = 90;
 
 export interface Attempt {
   readonly username: string;
-  /** The account of that name; undefined when there is none. */
+  /** The account of that name; undefined where it does not exist. */
   readonly userId: number | undefined;
   readonly ip: string;
 }
@@ -113,7 +113,7 @@ function lockOf({ limit, isStrict }: Budget, tries: number, { now, wait }: Momen
   return over < 0 ? null : new Date(now + seconds * 1000);
 }
 
-/** What was stored while a clock was ahead counts as stored now. */
+/** Rows that were stored while a clock was ahead count as stored now. */
 async function mendClock(database: Database, budget: Budget, rows: Map<string, Row>, moment: Moment): Promise<void> {
   const row = rows.get(budget.key);
   if (!row) return;

@@ -1,4 +1,4 @@
-/** What an operator does to an account from the machine itself: all of it or nothing, with its entry in the audit. */
+/** Changes that an operator makes to an account from the machine itself: each is stored with its audit entry, or not at all. */
 import { eq } from 'drizzle-orm';
 import { audit } from '../audit/audit.js';
 import { type Database, first } from '../database/database.js';
@@ -13,7 +13,7 @@ const columns = { id: users.id, isAdmin: users.isAdmin, role: users.role };
 const accountOf = (database: Database, email: string) =>
   first(database.select(columns).from(users).where(eq(users.normalisedEmail, email)).for('update'));
 
-/** Ends the account's sessions, too. @returns false if there is no such account */
+/** Ends the account's sessions, too. @returns false if the account does not exist */
 export async function setPassword(database: Database, email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   const origin = localOrigin('set-password');
@@ -27,7 +27,7 @@ export async function setPassword(database: Database, email: string, password: s
   });
 }
 
-/** Its sessions and its binding to an identity provider are deleted; its audit entries stay. */
+/** Deletes the account with its sessions and its binding to an identity provider; its audit entries stay. */
 export const removeAdmin = (database: Database, email: string): Promise<'removed' | 'unknown' | 'doctor'> =>
   database.transaction(async (transaction) => {
     const account = await accountOf(transaction, email);

@@ -1,4 +1,4 @@
-/** Who acts by a command on the machine itself, and from where: what audit and security events keep of it. */
+/** The operator who runs a command on the machine itself, as audit and security events record it. */
 import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import type { Author } from '../audit/audit.js';

@@ -12,7 +12,7 @@ const canonical = (password: string): string => password.replace(/\p{Zs}/gu, ' '
 
 export const hashPassword = (password: string): Promise<string> => hash(canonical(password), cost);
 
-/** Of no password: an unknown user's is checked against it, so that the answer takes as long. */
+/** The hash of no password: that of an unknown user is checked against it, so that the answer takes as long. */
 const nobody = '$argon2id$v=19$m=19456,t=2,p=1$o7P0J5y8qC/9jIYFuvY2tg$vEpU/a6jnIRo4YpJYO+L1uyAN1k4QRg+cbx/onaTbDo';
 
 /** Hashing shares Node's few threads with files and compression: a flood of sign-ins must leave one core and some threads alone. */

@@ -28,7 +28,7 @@ export interface Rotation {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** From the token, which the database does not have; another one than its hash, which it has. */
+/** Derived from the token itself: the database stores only a hash of it, made in another way. */
 const keyOf = (token: string): Buffer => createHmac('sha256', token).update('successor').digest();
 
 /** AES-256-GCM, base64url of nonce, tag and text. */
@@ -94,7 +94,7 @@ export const rotate = (database: Database, token: string, rules: RefreshRules, o
     return { userId, familyId, refreshToken };
   });
 
-/** Ends a family with its access tokens, named by itself or by one of its refresh tokens. Nothing happens when there is none. */
+/** Ends a family and its access tokens. It is named by its id or by one of its refresh tokens; an unknown one is ignored. */
 export async function revoke(
   database: Database,
   by: { readonly familyId: string } | { readonly token: string },

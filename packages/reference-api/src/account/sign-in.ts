@@ -47,7 +47,7 @@ export function createCredentialCheck(rules: LoginThrottleRules, { matches }: Pi
 }
 export type CheckCredentials = ReturnType<typeof createCredentialCheck>;
 
-/** Runs the work of one key one after another, and that of different keys side by side. */
+/** Work with the same key runs one after another, work with different keys at the same time. */
 export function createKeyedQueue() {
   const limits = new Map<string, LimitFunction>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

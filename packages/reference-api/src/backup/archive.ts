@@ -18,7 +18,7 @@ export class ArchiveError extends Error {
 
 const noBackup = (cause?: unknown): ArchiveError => new ArchiveError('The file is no backup of a Caredesk database', { cause });
 
-/** Not left to PGlite: its stream of a file that is none, or is cut, throws where nothing catches it, and the process ends. */
+/** PGlite's own reader throws an uncaught error for a file that is no archive or is cut, which would end the process. */
 async function tarOf(archive: Uint8Array): Promise<Blob> {
   const tar = await promisify(gunzip)(archive).catch((cause: unknown) => {
     throw noBackup(cause);
@@ -56,7 +56,7 @@ export function mendInterruptedRestore(directory: string): void {
   if (!existsSync(directory) && existsSync(before)) renameSync(before, directory);
 }
 
-/** Both or neither. What was there before stays beside it until the next restore. */
+/** Moves both directories or neither. The replaced one stays beside the new one until the next restore. */
 function swapDirectories(directory: string, restored: string): void {
   const before = beforeRestore(directory);
   rmSync(before, { recursive: true, force: true });
@@ -72,7 +72,7 @@ function swapDirectories(directory: string, restored: string): void {
 /** Who restores which file. */
 export interface RestoredBy {
   readonly author: Author;
-  /** Its name without its folder. */
+  /** The file's name without its folder. */
   readonly file: string;
 }
 

@@ -13,11 +13,11 @@ import { auditRows } from '../tables/audit.js';
 export interface Succession {
   readonly what: 'restore' | 'replace';
   readonly author: Author;
-  /** What came: a file and its digest, or the kind of data. */
+  /** What replaced it: a file with its digest, or a kind of data. */
   readonly reason: string;
 }
 
-/** @param last the database that is replaced; undefined: there is none */
+/** @param last the database that is replaced; undefined: none */
 export function succeed(next: Database, last: Database | 'unreadable' | undefined, { what, author, reason }: Succession): Promise<void> {
   const origin = localOrigin(what === 'restore' ? 'restore' : 'make-data');
   return next.transaction(async (transaction) => {
@@ -30,7 +30,7 @@ export function succeed(next: Database, last: Database | 'unreadable' | undefine
   });
 }
 
-/** As {@link succeed}, after a database whose directory no process has open. */
+/** Like {@link succeed}, after a database whose directory no process has open. */
 export async function succeedDirectory(next: Database, directory: string, succession: Succession): Promise<void> {
   if (!existsSync(directory)) return succeed(next, undefined, succession);
   const last = await openEmbedded(directory).catch(() => undefined);

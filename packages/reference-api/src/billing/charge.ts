@@ -20,7 +20,7 @@ export const charge: Handlers<typeof calls>['charge'] = async (input, { database
   const reference = idempotencyKeyOf(input.reference, idempotencyKey);
   const fingerprint = fingerprintOf(doctorId, input.amount, input.currency, input.description, ...(retryOf ? [retryOf] : []));
   const doctor = await first(database.select().from(doctors).where(eq(doctors.id, doctorId)).for('share'));
-  // Retries of one bill queue up here, so that the next finds what the one before did, its reference too.
+  // Retries of one bill wait for each other here, so that each sees what the one before it stored, with its reference.
   const failed = retryOf ? await first(database.select().from(bills).where(eq(bills.id, retryOf)).for('update')) : undefined;
   if (reference) {
     const earlier = await first(database.select().from(bills).where(eq(bills.reference, reference)));

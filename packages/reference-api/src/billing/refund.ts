@@ -51,7 +51,7 @@ export const refund: Handlers<typeof calls>['refund'] = async (input, { database
   const { billingId, doctorId, reference } = input;
   idempotencyKeyOf(reference, idempotencyKey);
   const fingerprint = fingerprintOf(billingId, doctorId, input.amount, input.reason);
-  // Refunds of one bill queue up here, so that the next finds what the one before did, its reference too.
+  // Refunds of one bill wait for each other here, so that each sees what the one before it stored, with its reference.
   const bill = await first(database.select().from(bills).where(eq(bills.id, billingId)).for('update'));
   const earlier = await first(database.select().from(refunds).where(eq(refunds.reference, reference)));
   if (earlier) {

@@ -49,7 +49,7 @@ interface Command {
   /** How many words follow its name: at least, at most. */
   readonly words: readonly [number, number];
   readonly flags?: readonly (keyof Flags)[];
-  /** @returns what to print. @throws {Misuse} where words and flags do not fit together */
+  /** @returns the text to print. @throws {Misuse} where words and flags do not fit together */
   readonly work: (call: Call, words: readonly string[], flags: Flags) => Promise<string>;
 }
 

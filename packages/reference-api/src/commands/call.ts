@@ -1,8 +1,8 @@
-/** What a command of the operator's works with. */
+/** The context of an operator's command. */
 import type { parseArgs } from 'node:util';
 import type { Config } from '../config.js';
 
-/** Of all commands. */
+/** Flags of all commands. */
 export const options = {
   replace: { type: 'boolean' },
   all: { type: 'boolean' },
@@ -14,7 +14,7 @@ export const options = {
   kind: { type: 'string' },
 } as const;
 
-/** As they were typed. */
+/** Flags as they were typed. */
 export type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 /** Node's `process`, or what a test gives. */

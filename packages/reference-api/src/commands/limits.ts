@@ -29,7 +29,7 @@ function printLimit({ currency, day, approvalAbove }: Limit): string {
   return `${currency}: ${parts.join(', ') || 'no limit'}`;
 }
 
-/** An account that has none of its own has those of its role: a limit of nothing is kept for it. @returns false if there is no such account */
+/** An account without limits of its own has those of its role; `none` is stored as a limit. @returns false if the account does not exist */
 export const setLimits = (database: Database, holder: Holder, kind: PaymentKind, limit: Limit): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const account = 'email' in holder ? await accountOf(transaction, holder.email) : undefined;
@@ -61,7 +61,7 @@ async function printLimits(database: Database): Promise<string[]> {
   return rows.map(({ limit, email }) => `${email ?? `role ${limit.role}`}  ${limit.kind}  ${printLimit(limit)}`);
 }
 
-/** Those that hold for an account; undefined if there is no such account. */
+/** The limits that hold for an account; undefined if it does not exist. */
 async function printLimitsOf(database: Database, email: string): Promise<string[] | undefined> {
   const account = await accountOf(database, email);
   if (!account) return undefined;

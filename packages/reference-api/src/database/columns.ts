@@ -9,7 +9,7 @@ import { folded } from './folding.js';
 
 export const idColumn = () => bigint({ mode: 'number' }).generatedByDefaultAsIdentity().primaryKey();
 export const ref = () => bigint({ mode: 'number' });
-/** Of a record that exists. @param options what happens when that is deleted. Default: it can't be */
+/** A reference to another record. @param options what happens when that record is deleted. Default: it can't be deleted */
 export const refTo = (column: () => AnyPgColumn, options: { readonly onDelete?: 'cascade' } = {}) =>
   ref().notNull().references(column, options);
 export const minor = () => bigint({ mode: 'number' });

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { type BulkConnection, type Database, type OpenDatabase, ping } from './database.js';
 import { type EmbeddedOptions, type HeldInstance, holdInstance } from './held-instance.js';
 
-/** As PostgreSQL's own refusal when it has no connection left: nothing was done. */
+/** Like PostgreSQL's error when no connection is left: nothing was changed. */
 const isFull = (): Error => Object.assign(new Error('too many calls wait for the database'), { code: '53300' });
 
 /** The queries of the embedded database settle without the event loop: a queue of them would run to its end before anything is read. */

@@ -1,4 +1,4 @@
-/** What went wrong in the database, without the statement and its values: those may be patient data. */
+/** Describes database errors without the statement and its values, which may be patient data. */
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /** The error, and those that it wraps, such as the database's in drizzle's. */
@@ -16,7 +16,7 @@ export function databaseFailure(error: unknown) {
 /** The database's own words, which may quote values: for a failure to connect alone. */
 export const databaseMessage = (error: unknown): string => causesOf(error).find((at) => 'code' in at)?.message ?? '';
 
-/** By SQLSTATE: why a command's statement was refused. */
+/** Why a command's statement was refused, by SQLSTATE. */
 const refusals: Readonly<Record<string, string>> = {
   '25006': 'it takes no changes, as a standby or by its settings',
   '42501': 'the role of its URL lacks rights',

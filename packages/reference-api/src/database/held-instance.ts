@@ -1,4 +1,4 @@
-/** The instance that this process has open on a directory: another one after a full disk, none once the files are not its own. */
+/** The instance that this process has open on a directory: replaced after a full disk, gone once another process owns the files. */
 import { mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -11,7 +11,7 @@ import { makeTreePrivate } from '../files/private-folder.js';
 import { migrationsDir } from '../paths.js';
 import { claim, isDatabase } from './lock.js';
 
-/** What PostgreSQL answers while it starts: nothing was done. */
+/** Like PostgreSQL's error while it starts: nothing was changed. */
 const isAway = (): Error => Object.assign(new Error('the database is away'), { code: '57P03' });
 
 /** A write-ahead log that a checkpoint leaves empty but for 2 MB: a first start copies it. */
@@ -47,7 +47,7 @@ function guard(client: PGlite, onEnd: () => void): void {
 /**
  * Opens the directory, which need not exist yet, and brings it up to date.
  * @param onEnd called once if the instance is of no use any more
- * @param archive what a directory that does not exist yet is filled with
+ * @param archive fills a directory that does not exist yet
  */
 async function openInstance(directory: string, onEnd: () => void, archive?: Blob): Promise<PGlite> {
   mkdirSync(dirname(directory), { recursive: true, mode: 0o700 });
@@ -85,9 +85,9 @@ async function hasRoom(directory: string): Promise<boolean> {
 /** Milliseconds between two looks at whether the files are still this process's own. */
 const lookMs = 100;
 
-/** What the process that opens a directory is told and asked about it. */
+/** Options and callbacks of the process that opens a directory. */
 export interface EmbeddedOptions {
-  /** What a directory that does not exist yet is filled with. */
+  /** Fills a directory that does not exist yet. */
   readonly archive?: Blob | undefined;
   /** Keeps others out of the directory. @returns false where that failed. Default: nothing has to be done */
   readonly keepLock?: (() => boolean) | undefined;
@@ -95,7 +95,7 @@ export interface EmbeddedOptions {
   readonly onLost?: (() => void) | undefined;
 }
 
-/** Where the disk is full the instance ends, is away, and is opened again when there is room. */
+/** When the disk is full, the instance ends; it is opened again when there is room, and until then answers that it is away. */
 export async function holdInstance(directory: string, { archive, keepLock = () => true, onLost = () => {} }: EmbeddedOptions) {
   let isClosed = false;
   let isOurs = () => true;
@@ -122,7 +122,7 @@ export async function holdInstance(directory: string, { archive, keepLock = () =
     clearInterval(looks);
     return last;
   };
-  /** It is not closed: that would write into files that are another process's now. */
+  /** The instance is not closed: closing would write into files that now belong to another process. */
   const lose = () => {
     end();
     onLost();
@@ -136,7 +136,7 @@ export async function holdInstance(directory: string, { archive, keepLock = () =
     return client;
   };
   return {
-    /** What is done is not answered if the files went to another process meanwhile, which may not have found it. */
+    /** Work is not confirmed if another process took over the files meanwhile, as that process may not see it. */
     whilePresent: async <T>(work: (client: PGlite) => Promise<T>): Promise<T> => {
       const result = await work(present());
       present();
@@ -147,7 +147,7 @@ export async function holdInstance(directory: string, { archive, keepLock = () =
       const old = present();
       client = undefined;
       try {
-        // What began before ends first.
+        // Waits for transactions that began before.
         await old.transaction(async () => {});
         await prepare(old);
       } catch (error) {

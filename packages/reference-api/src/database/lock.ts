@@ -1,5 +1,5 @@
 /**
- * Which process has the embedded database: a lock on its directory that the kernel frees when the process dies (SQLite's own file lock),
+ * Which process owns the embedded database: a lock on its directory that the kernel frees when the process dies (SQLite's own file lock),
  * and a claim on its files, whatever became of the lock.
  */
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs';
@@ -14,7 +14,7 @@ export interface FolderLock {
   readonly keep: () => boolean;
 }
 
-/** Names a file, not its path; undefined where there is none. */
+/** The identity of a file, whatever its path; undefined where it does not exist. */
 function identityOf(path: string): string | undefined {
   const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
   return stats && `${stats.dev} ${stats.ino}`;
@@ -80,7 +80,7 @@ export function lockDataFolder(dataDir: string): FolderLock | undefined {
   makePrivateFolder(dataDir);
   const lock = lockDirectory(dataDir);
   try {
-    // Its own names alone: a folder that was named by mistake may hold anything.
+    // Only files with our own names: a folder that was named by mistake may hold anything.
     const own = lock ? readdirSync(dataDir).filter((name) => /^(database|lock)/.test(name)) : [];
     for (const name of own) makeTreePrivate(join(dataDir, name));
     return lock;
@@ -90,7 +90,7 @@ export function lockDataFolder(dataDir: string): FolderLock | undefined {
   }
 }
 
-/** A file that every PostgreSQL directory has, each copy of one too, and that nothing writes to after it was made. */
+/** A file that every PostgreSQL directory and each copy of one has, and that is never written again. */
 const fileIn = (directory: string): string => join(directory, 'PG_VERSION');
 
 /** Changes with every writing, copying over, replacing or touching of the file; no call can set it. */

@@ -34,7 +34,7 @@ export function orderBy<E extends Entity>(list: List<E>, parameters: ListParamet
   return sql`${key.expression} ${direction}${nulls}, ${list.table.id} ${direction}`;
 }
 
-/** What a place was made for; in another order it is none. */
+/** The order that a place belongs to; in another order it is invalid. */
 const orderOf = ({ sortBy, sortOrder }: ListParameters): readonly unknown[] => [sortBy ?? null, sortOrder ?? null];
 
 /** The place behind a row, as `nextAfter` has it: what the row sorted by then, so that it stays the same place whatever becomes of the row. */
@@ -51,7 +51,7 @@ function readPlace(parameters: ListParameters, after: string): Place {
   throw badInput('after is not the nextAfter of a page of this list in this order');
 }
 
-/** The rows behind a place of the list: conditions whose rows follow one another, each of which an index can serve. */
+/** Conditions for the rows after a place in the list, in order; an index can serve each of them. */
 export function behind<E extends Entity>(list: List<E>, parameters: ListParameters, { id, key }: Place): readonly SQL[] {
   const { key: sorted, isDescending } = sortingOf(list, parameters);
   const beyond = sql.raw(isDescending ? '<' : '>');
@@ -111,7 +111,7 @@ async function placesFrom<E extends Entity, Row>(
   const read = async (condition: SQL | undefined, most: number, from: number) => {
     const only = condition ? sql`where ${condition}` : sql``;
     const ids = sql`select ${list.table.id} as id from ${list.table} ${only} order by ${orderBy(list, parameters)} limit ${most} offset ${from}`;
-    // Not in the inner query, which would make the key of each row that it skips.
+    // Outside the inner query, which would compute the key of every row that it skips.
     const keyOf = sql`select (${key.expression})::text from ${list.table} where ${list.table.id} = found.id`;
     return (await queryRows<Place>(database, sql`select found.id, (${keyOf}) as key from (${ids}) found`)).map((row) => ({
       ...row,
@@ -132,7 +132,7 @@ async function placesFrom<E extends Entity, Row>(
 const foundFirst = <E extends Entity>({ table }: List<E>, where: SQL | undefined): SQL | undefined =>
   where && sql`${table.id} = any(array(select ${table.id} from ${table} where ${where}))`;
 
-/** As in the answer. */
+/** The count, as in the answer. */
 export interface Counted {
   readonly totalCount: number;
   /** At least this many rows exist. */

@@ -6,7 +6,7 @@ import type { Database } from './database.js';
 
 type Connected = pg.ClientBase & { readonly connection: { readonly stream: Duplex } };
 
-/** What waits for its answer fails, and the pool takes the connection for broken. */
+/** A query that waits for its answer fails, and the pool drops the connection as broken. */
 export function hangUp({ connection }: Connected): void {
   connection.stream.destroy(Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' }));
 }

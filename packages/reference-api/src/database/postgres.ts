@@ -17,7 +17,7 @@ const migrationLock = 4_173_001;
 /** Milliseconds. The database stops a statement itself; one that answers nothing any more is hung up on. */
 const limits = { connect: 5_000, silence: 22_000 };
 const statementLimit = 20_000;
-/** Of the connection for health checks. */
+/** Time limits of the connection for health checks. */
 const healthLimits = { connect: 2_000, silence: 2_500 };
 
 function createPool(
@@ -46,7 +46,7 @@ const sessionSettings = `set datestyle = 'ISO, MDY'; set default_transaction_iso
   where current_schema() is distinct from 'public'`;
 
 /**
- * Not by start-up parameters, which PgBouncer refuses. A pooler in transaction mode may hand this session's settings to another of
+ * Set by a statement, as PgBouncer refuses start-up parameters. A pooler in transaction mode may hand this session's settings to another of
  * its clients: they are the same for all processes of Caredesk, and the connection that looks after health has none.
  * A pooler that is full lets the session in and answers nothing.
  */
@@ -61,11 +61,11 @@ function hangUpOnSilence(client: pg.Client, milliseconds: number): void {
   if ('setTimeout' in stream && typeof stream.setTimeout === 'function') stream.setTimeout(milliseconds, () => hangUp(client));
 }
 
-/** What the server asks of a PostgreSQL. */
+/** How the server connects to a PostgreSQL. */
 export interface PostgresOptions {
-  /** Where the schema is brought up to date, as another role or past a pooler. Default: the same URL. */
+  /** The URL for migrations, as another role or past a pooler. Default: the same URL. */
   readonly migrateUrl?: string | undefined;
-  /** Of a standby. */
+  /** The URL of a standby. */
   readonly readUrl?: string | undefined;
   /** Called when an idle connection breaks. */
   readonly onIdleError?: (error: Error) => void;
@@ -107,7 +107,7 @@ export function isReadableOnItsWay(url: string): boolean {
   return !ssl && !host.startsWith('/') && !isLoopback(host);
 }
 
-/** Asked first, as migrating needs rights that a server's own role may lack. */
+/** Checked before migrating, which needs rights that a server's own role may lack. */
 async function isUpToDate(client: Pick<pg.Client, 'query'>): Promise<boolean> {
   const newest = readMigrationFiles({ migrationsFolder: migrationsDir }).at(-1)?.folderMillis;
   const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
@@ -116,7 +116,7 @@ async function isUpToDate(client: Pick<pg.Client, 'query'>): Promise<boolean> {
   return Number(rows[0]?.last) >= (newest ?? 0);
 }
 
-/** In another one, `folded` leaves letters with accents as they are, or makes some that it can't hold. @throws as PostgreSQL does for the latter, before the first migration */
+/** Only in UTF-8 does `folded` handle accents. @throws PostgreSQL's error for letters that an encoding lacks, before the first migration */
 async function assertEncoding(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     "select 1 where current_setting('server_encoding') <> 'UTF8' and to_regclass('drizzle.__drizzle_migrations') is null",
@@ -140,7 +140,7 @@ async function migrateAlone(connectionString: string): Promise<void> {
   const client = await connectAlone(connectionString, 'caredesk migration');
   try {
     if (await isUpToDate(client)) return;
-    // What another process has made is seen once the lock is there, and not as of this `begin`.
+    // Statements after the lock see what another process has migrated, not the state as of this `begin`.
     await client.query(`begin isolation level read committed; ${sessionSettings}`);
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await assertEncoding(client);

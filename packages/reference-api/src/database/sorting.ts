@@ -8,14 +8,14 @@ type ScalarNames<E extends Entity> = { [K in keyof E['fields']]: E['fields'][K] 
 
 export interface SortKey {
   readonly expression: SQL;
-  /** As PostgreSQL names it. */
+  /** PostgreSQL's name of the type. */
   readonly type: string;
   readonly nullable: boolean;
 }
 
 /** The rows that a list shows, and how they sort. */
 export interface List<E extends Entity> {
-  /** Its `id` breaks ties, so that pages neither repeat nor miss a row. */
+  /** The table's `id` breaks ties, so that pages neither repeat nor miss a row. */
   readonly table: PgTable & { readonly id: AnyPgColumn };
   /** A key for each field of the entity but lists. */
   readonly by: { readonly [K in ScalarNames<E>]: SortKey };

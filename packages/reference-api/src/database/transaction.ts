@@ -41,7 +41,7 @@ export async function inTransaction<T>(database: Database, work: (transaction: D
   }
 }
 
-/** `nothing`: it has written nothing, so there is nothing to be stored. */
+/** `nothing`: the transaction has not written, so nothing has to be stored. */
 export type TransactionId = { readonly id: string; readonly history: string } | 'nothing';
 
 /** Milliseconds in which a database that was restarted is back. */
@@ -54,7 +54,7 @@ const pause = 200;
  */
 const history = sql`(select system_identifier from pg_control_system())::text || '/' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)`;
 
-/** Of the transaction that asks. */
+/** The id of the calling transaction. */
 export async function transactionId(transaction: Database): Promise<TransactionId> {
   const [row] = await queryRows<{ id: string | null; history: string }>(
     transaction,

@@ -31,7 +31,7 @@ const auditedFields = new Set(['doctorTypeId', 'planId', 'status', 'isEmailConfi
 const never = ['firstName', 'lastName', 'email', 'status', 'isEmailConfirmed'] as const;
 /** Shown with a doctor, but not to be changed. */
 const readOnly = new Set(['doctorId', 'doctorType', 'planName', 'createdAt', 'password', 'version']);
-/** What becomes of a doctor, not what is said of one: by Cancel, by the link in a mail, by the payment service. */
+/** Fields that an update must not change: Cancel, the link in a mail and the payment service change them. */
 const owned = { status: 0, isEmailConfirmed: false, cardLast4: null } as const;
 type Owned = { readonly [Name in keyof typeof owned]: (typeof doctors.$inferSelect)[Name] };
 

@@ -23,7 +23,7 @@ interface FoundRow {
 }
 
 interface Row extends FoundRow {
-  /** What the rows are in the order of, first. */
+  /** The folded last name, by which rows are sorted first. */
   readonly sorted: string;
 }
 
@@ -38,7 +38,7 @@ const piece = 5_000;
 
 /**
  * A row for each doctor and currency with a bill or a refund in the days from `from` to `to` (UTC, both inclusive).
- * A refund counts on the day it was made. Failed bills don't count. The sums of each doctor are of one instant.
+ * A refund counts on the day it was made. Failed bills don't count. All sums of a doctor show the same instant.
  * @throws {Failure} 400 when `to` comes before `from`
  */
 export async function doctorReport(database: Database, from: string, to: string): Promise<Streamed<Report['items'][number]>> {
@@ -51,7 +51,7 @@ export async function doctorReport(database: Database, from: string, to: string)
     const part = await next;
     // The database is at the next doctors while these are put away.
     next = read(above);
-    // By core's folding: the database's takes ten times as long.
+    // Core's folding, because the database's takes ten times as long.
     parts.push(part.map((row) => ({ ...row, sorted: foldText(row.last_name) })).sort(byName));
   }
   return { batches: batchesOf(parts.flat().sort(byName)) };
@@ -100,7 +100,7 @@ function periodsOf(from: string, to: string) {
 }
 type Periods = Readonly<ReturnType<typeof periodsOf>>;
 
-/** Of the doctors whose number is greater than the first and not than the last. */
+/** Sums of the doctors with numbers above the first and up to the last. */
 function statement({ months, days }: Periods, [above, last]: readonly [number, number]): SQL {
   const isTheirs = (id: SQL) => sql`${id} > ${above} and ${id} <= ${last}`;
   const theirs = isTheirs(sql`doctor_id`);

@@ -19,7 +19,7 @@ function assertOwn(path: string, owner: number): void {
   if (user !== undefined && owner !== user) throw new ForeignFolderError(path);
 }
 
-/** With its parents. Node's `recursive` never ends below a folder that takes none, such as /proc. */
+/** Makes a folder with its parents. Node's `recursive` never ends below a folder that allows no new ones, such as /proc. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
@@ -39,14 +39,14 @@ export function makePrivateFolder(folder: string): void {
   if (user !== undefined) chmodSync(folder, 0o700);
 }
 
-/** A file, or a folder with all that is in it; nothing happens when there is none. @throws {ForeignFolderError} */
+/** Makes a file, or a folder with its contents, private; a missing one is ignored. @throws {ForeignFolderError} */
 export function makeTreePrivate(path: string): void {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (user === undefined || !stats) return;
   assertOwn(path, stats.uid);
   if (stats.isFile() && (stats.mode & 0o777) !== 0o600) chmodSync(path, 0o600);
   if (!stats.isDirectory()) return;
-  // From outside in: what others could enter before, they can't change any more.
+  // From the outside in: once a folder is private, others can't change what it contains.
   chmodSync(path, 0o700);
   for (const name of readdirSync(path)) makeTreePrivate(join(path, name));
 }

@@ -36,7 +36,7 @@ export const withoutPorts = (forwarded: string): string =>
     })
     .join(', ');
 
-/** What one party holds: an IPv4 address, or the /64 that every IPv6 customer has to themselves. */
+/** The network of one party: an IPv4 address, or the /64 that each IPv6 customer has. */
 export function networkOf(ip: string): string {
   const address = plain(ip);
   if (!isIPv6(address)) return address;

@@ -1,4 +1,4 @@
-/** What a feature folder gives the server: a function for each of its calls in the endpoint table. */
+/** What a feature folder exports for the server: a function for each of its calls in the endpoint table. */
 import type { Endpoint, EndpointGroup, Endpoints, EndpointWireInput, EndpointWireOutput } from '@caredesk/core/contract';
 import type { Database } from '../database/database.js';
 import type { users } from '../tables/account.js';
@@ -12,7 +12,7 @@ export interface Change {
   readonly action: `${AuditedEntity}.${string}`;
   /** Null: it was done to no single record. */
   readonly entityId: number | null;
-  /** As the request gave it. */
+  /** The reason that the request gave. */
   readonly reason?: string | null | undefined;
   readonly changes?: readonly FieldChange[];
 }
@@ -43,7 +43,7 @@ export interface Context extends AnonymousContext {
   readonly caller: Caller;
   /** The header `Idempotency-Key`. */
   readonly idempotencyKey: string | undefined;
-  /** Of the `password` that a change gives. */
+  /** The hash of the `password` in a change. */
   readonly passwordHash: string | undefined;
   /** Reports a change to the audit; without it no entry is written. */
   readonly changed: (change: Change) => void;

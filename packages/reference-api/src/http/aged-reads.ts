@@ -35,7 +35,7 @@ async function currentAsOf(standby: Database, seconds: number): Promise<Date | u
 type Read = (database: Database) => Promise<unknown>;
 export type ReadAnswer = (call: string, read: Read, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Reads where the call may: from the standby, or from the primary if there is none, it is too old, or it fails. */
+/** Reads from the standby where the call allows it; from the primary where the standby is missing, too old or failing. */
 export function createReads(database: Database, standby: Database | undefined, tell: TellState): ReadAnswer {
   if (!standby) return (_call, read) => read(database);
   return async (call, read, request, reply) => {

@@ -40,7 +40,7 @@ export function failureOf(error: unknown): Failure {
   return new Failure(500, 'Something went wrong. Please try again later.');
 }
 
-/** Where it happened, without the message: a database's message quotes values. */
+/** The places of an error's stack, without its message: a database's message quotes values. */
 const places = (error: unknown): string[] =>
   error instanceof Error
     ? (error.stack ?? '')

@@ -11,14 +11,14 @@ import { version } from '../paths.js';
 export interface LogOptions {
   /** pino's levels. Default: `silent`. */
   readonly level: string;
-  /** Where the lines go. Default: standard error, because standard output is for the ready line. */
+  /** The stream for log lines. Default: standard error, because standard output is for the ready line. */
   readonly stream?: { write: (line: string) => void };
 }
 
 export const loggerOptions = ({ level, stream }: LogOptions = { level: 'silent' }): NonNullable<FastifyServerOptions['logger']> => ({
   level,
   stream: stream ?? process.stderr,
-  // Which process, and of which release.
+  // The process and its release.
   base: { pid: process.pid, version },
   // fastify itself hands these objects over when something goes wrong outside a handler.
   serializers: { req: () => ({}), res: () => ({}), err: ({ name: type }: Error) => ({ type, message: '', stack: '' }) },
@@ -73,7 +73,7 @@ export function logRequests(app: FastifyInstance, tell: TellState): void {
   });
 }
 
-/** By the names that collectors and dashboards join logs and traces with (OpenTelemetry, "Trace Context in non-OTLP Log Formats"). */
+/** The field names by which collectors join logs and traces (OpenTelemetry, "Trace Context in non-OTLP Log Formats"). */
 function traceOf(request: FastifyRequest): { trace_id: string; span_id: string } | undefined {
   const context = request.opentelemetry?.().span?.spanContext();
   return context && { trace_id: context.traceId, span_id: context.spanId };

@@ -7,7 +7,7 @@ import type { Connections } from '../database/database.js';
 import { repeated } from '../database/transaction.js';
 import { version } from '../paths.js';
 
-/** What waits at the moment, by its name. */
+/** The current length of each queue, by name. */
 type Queues = Readonly<Record<string, () => number>>;
 
 export async function createMetrics(connections: () => Connections) {

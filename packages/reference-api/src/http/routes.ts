@@ -37,7 +37,7 @@ export interface RouteOptions {
 /** Does the work for a request of a call; a refusal for want of a permission is written into the audit. */
 type Noted = <T>(request: FastifyRequest, name: string, work: () => Promise<T>) => Promise<T>;
 
-/** The calls of one encoding; each encoding has a separate scope, which parses no other. */
+/** Registers the calls of one encoding. Each encoding has its own scope, which parses no other. */
 export function registerRoutes(app: FastifyInstance, encoding: 'json' | 'form', options: RouteOptions): void {
   const note = createRefusalNotes(options.database);
   const noted: Noted = async (request, name, work) => {

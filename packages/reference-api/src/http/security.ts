@@ -12,7 +12,7 @@ import { networkOf, withoutPorts } from '../handler-types/addresses.js';
 import { tokenRequests } from '../tables/account.js';
 import { logRequests, type TellState } from './logging.js';
 
-/** What scripts of other origins may send and see, if they may at all. */
+/** Headers that scripts of allowed other origins may send and read. */
 const allowedHeaders = ['authorization', 'content-type', 'idempotency-key', 'x-request-id', 'traceparent', 'tracestate'];
 const exposedHeaders = ['retry-after', 'x-data-as-of', 'www-authenticate', 'x-request-id'];
 
@@ -100,7 +100,7 @@ async function count(database: Database, network: string, milliseconds: number):
   return window;
 }
 
-/** What `@fastify/rate-limit` makes one of. A server that has refused an address need not ask again in that minute. */
+/** The store class for `@fastify/rate-limit`. A server that has refused an address need not query the database again in that minute. */
 export function rateStoreOf(database: Database): FastifyRateLimitStoreCtor {
   return class RateStore implements Store {
     readonly #refused = new Map<string, number>();

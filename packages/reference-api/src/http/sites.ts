@@ -35,7 +35,7 @@ const cacheControl = (path: string): string => (isHashed(path) ? 'public, max-ag
 /** Never pages of the site at `/`, whatever is asked for there. */
 const reserved = /^\/(api\/|token$|token\/|healthz$|openapi\.json$|widgets\/|embed\/|docs\/)/;
 
-/** An address of a page with a percent sign that encodes nothing: the sign itself is meant, and the page says that there is no such page. */
+/** Encodes a percent sign that encodes nothing in a page's address: the sign itself is meant, and the site answers with its 404 page. */
 export function readableAddress(url: string): string {
   try {
     if (!reserved.test(url)) decodeURIComponent(url);

@@ -23,7 +23,7 @@ function endUnmoved(sockets: ReadonlySet<Socket>, milliseconds: number, mayEnd: 
 
 export function endStalledConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
-  /** What a handler works on waits for the server, not for the other end. */
+  /** Requests in a handler wait for the server, not for the client. */
   const atWork = new Set<FastifyRequest>();
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket);

@@ -10,7 +10,7 @@ export const fingerprintOf = (...values: readonly (string | number | null | unde
     .update(JSON.stringify(values.map((value) => value || null)))
     .digest('base64url');
 
-/** What a body may have as `reference`; the header means the same. */
+/** The schema of `reference` in a body; the header means the same. */
 const referenceSchema = requestSchemas(endpoints.billing.refund).body?.entries.reference as v.GenericSchema;
 
 /**

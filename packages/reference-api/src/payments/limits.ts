@@ -42,7 +42,7 @@ async function movedOn(database: Database, userId: number, { kind, currency, at 
   return Number(row?.moved ?? 0);
 }
 
-/** Payments of one account that has limits wait for one another, so that together they never exceed its day. */
+/** Payments of an account with limits wait for one another, so that together they never exceed the day's limit. */
 const queueUp = (database: Database, userId: number, kind: PaymentKind) =>
   queryRows(database, sql`select pg_advisory_xact_lock(hashtextextended(${`caredesk ${kind}s alone ${userId}`}, 0))`);
 

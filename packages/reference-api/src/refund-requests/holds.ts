@@ -1,4 +1,4 @@
-/** What requests hold of bills, and how a refund uses a row. Runs inside the transaction of its call, which has locked the bill. */
+/** Amounts of bills that requests hold, and how a refund uses a row. Runs in the transaction of its call, which has locked the bill. */
 import { refusal } from '@caredesk/core/server';
 import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { type Database, existing, first } from '../database/database.js';

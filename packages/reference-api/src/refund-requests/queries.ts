@@ -62,7 +62,7 @@ interface Sum {
   readonly count: number;
 }
 
-/** What the rows of each request come to, by currency. */
+/** The sum of each request's rows, by currency. */
 async function sumsOf(database: Database, ids: number[]): Promise<ReadonlyMap<number, readonly Sum[]>> {
   const { requestId, currency, amount } = refundRequestRows;
   const sums = await database
@@ -83,7 +83,7 @@ const requestToWire = (row: RequestRow, now: Date, sums: readonly Sum[] = [], ro
     rows,
   });
 
-/** With its rows. @throws {Failure} 404 */
+/** A request with its rows. @throws {Failure} 404 */
 export async function refundRequestById(database: Database, id: number): Promise<WireRequest> {
   const request = await existing(database.select().from(refundRequests).where(eq(refundRequests.id, id)), 'refund request');
   const { billId, amount, currency, reason, reference, refundId } = refundRequestRows;

@@ -1,4 +1,4 @@
-/** What a watchman looks for: sign-ins, refusals, looks at a patient's record. */
+/** Events that security monitoring looks for: sign-ins, refusals, reads of a patient's record. */
 import type { Database } from '../database/database.js';
 import type { Origin } from '../handler-types/handlers.js';
 import { securityEvents } from '../tables/security.js';

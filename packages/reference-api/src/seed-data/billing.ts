@@ -19,7 +19,7 @@ const extras = [
 const billedDays = 730;
 const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What a doctor's bills repeat. */
+/** The parts that a doctor's bills have in common. */
 function billedOf(doctor: number) {
   const row = doctorRow(doctor);
   return {

@@ -60,7 +60,7 @@ const indexesOf = (database: Database, tables: readonly string[]): Promise<Part[
     from pg_index where indrelid::regclass::text in (${names(tables)}) and not exists (select from pg_constraint where conindid = indexrelid)`,
   );
 
-/** Of the tables, and of others to them: a table that another refers to can't be emptied at once. */
+/** Foreign keys of the tables, and those that refer to them: a table that another one refers to can't be truncated alone. */
 const foreignKeysOf = (database: Database, tables: readonly string[]): Promise<Part[]> =>
   queryRows(
     database,
@@ -72,7 +72,7 @@ const switchSums = async (database: Database, state: 'disable' | 'enable'): Prom
   for (const table of ['bills', 'refunds']) await database.execute(sql.raw(`alter table ${table} ${state} trigger ${table}_are_summed`));
 };
 
-/** Also makes sure that rows which are copied need no vacuum. */
+/** Empties the tables. Rows that are copied afterwards in the same transaction need no vacuum. */
 export const empty = async (database: Database, tables: readonly string[]): Promise<void> => {
   await database.execute(sql.raw(`truncate ${tables.join(', ')} restart identity`));
 };

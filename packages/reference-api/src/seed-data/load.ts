@@ -24,7 +24,7 @@ export const standardSize: Size = { doctors: 2_000, patients: 10_000, bills: 20_
 export const largeSize: Size = { doctors: 100_000, patients: 500_000, bills: 1_000_000, coupons: 60 };
 /** Fifty bills a doctor, where the others have ten: a month's plan and an extra, over two years. */
 const hugeSize: Size = { doctors: 200_000, patients: 1_000_000, bills: 10_000_000, coupons: 60, audited: true };
-/** By the name that a command gives. */
+/** Sizes by the names that commands use. */
 export const sizes = { standard: standardSize, large: largeSize, huge: hugeSize } as const;
 export type SizeName = keyof typeof sizes;
 
@@ -135,7 +135,7 @@ async function collectSuggestions(database: Database): Promise<void> {
 
 export interface LoadOptions {
   readonly size?: Size;
-  /** By which the data's dates are later than the fixed day that they are made around. Default: 0. */
+  /** By how many days the data's dates are moved from the fixed day that they are made around. Default: 0. */
   readonly days?: number;
   /** Whether the {@link demoAccount} is made too, whose password everyone knows. */
   readonly withAccount?: boolean;
@@ -144,7 +144,7 @@ export interface LoadOptions {
   readonly also?: (database: Database) => Promise<void>;
 }
 
-/** What doctors, patients, bills and coupons there were is gone then; other accounts and the audit stay. */
+/** Replaces all doctors, patients, bills and coupons; other accounts and the audit stay. */
 export async function loadMadeUpData(
   { inBulk }: Pick<OpenDatabase, 'inBulk'>,
   { size = standardSize, days = 0, withAccount = true, print = () => {}, also }: LoadOptions = {},

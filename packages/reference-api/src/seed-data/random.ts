@@ -22,11 +22,11 @@ export function randomOf(table: string, row: number) {
   return {
     /** A whole number from 0 up to and without `limit`. */
     below,
-    /** From 0 up to and without 1. */
+    /** At least 0 and less than 1. */
     fraction,
     chance: (probability: number) => fraction() < probability,
     pick: <T>(items: readonly T[]) => items[below(items.length)] as T,
-    /** As many decimal digits. */
+    /** `count` decimal digits. */
     digits: (count: number) => Array.from({ length: count }, () => below(10)).join(''),
   };
 }

@@ -17,7 +17,7 @@ const filesOf = (source: string): string[] =>
         entry.isFile() && !entry.name.endsWith('.test.ts') ? [join(source, entry.name)] : [],
       );
 
-/** Of the migrations and of the sources of what is made, so that a stale seed is noticed. */
+/** A fingerprint of the migrations and of the seed's sources, by which a stale seed is noticed. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of sources.filter(existsSync).flatMap(filesOf)) hash.update(basename(file)).update(readFileSync(file));
@@ -27,7 +27,7 @@ function fingerprint(): string {
 /** The database's own data directory inside a seed. */
 export const dataIn = (seed: string): string => join(seed, 'data');
 const markOf = (seed: string): string => join(seed, 'fingerprint');
-/** Where the sources are not, in an image, the seed of the build is the one. */
+/** An image lacks the sources: the seed of its build is always fresh. */
 const isFresh = (seed: string): boolean =>
   existsSync(markOf(seed)) && (!sources.every(existsSync) || readFileSync(markOf(seed), 'utf8') === fingerprint());
 

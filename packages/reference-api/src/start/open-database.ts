@@ -38,7 +38,7 @@ export interface Opened extends OpenDatabase {
 export const openDatabase = (settings: DatabaseSettings, print: Print): Promise<Opened> =>
   settings.databaseUrl === undefined ? openOwn(settings, print) : openShared({ ...settings, databaseUrl: settings.databaseUrl }, print);
 
-/** By SQLSTATE: what the operator can do. */
+/** What the operator can do, by SQLSTATE. */
 const reasons: Readonly<Record<string, string>> = {
   '22P05': "its encoding is not UTF8, in which names would not be found; create it with: template template0 encoding 'UTF8'",
   '25006': 'it takes no changes, as a standby or by its settings',
@@ -53,7 +53,7 @@ const reasons: Readonly<Record<string, string>> = {
   '53300': 'it has no connection left; CAREDESK_DATABASE_POOL says how many each process asks for',
 };
 
-/** By the text of errors without a code, which node-postgres itself throws. */
+/** The same for node-postgres' own errors, which have no code: by their text. */
 const driverReasons: readonly (readonly [RegExp, string])[] = [
   [/does not support SSL/, 'it has no TLS; turn it on there, or take sslmode out of the URL'],
   [/time-?out/, 'it does not answer; look at host and port, and at firewalls between'],
@@ -84,7 +84,7 @@ function reasonFor(code: string | undefined, error: unknown): string | undefined
   return code === '08P01' ? poolerReason(error) : reasons[code];
 }
 
-/** What pg itself takes. */
+/** Schemes that pg accepts. */
 const isPostgres = /^(postgres|postgresql|socket):/;
 
 /** A PostgreSQL. @throws {OpenError} */
@@ -127,7 +127,7 @@ const inUse = (dataDir: string): OpenError =>
 /** Milliseconds in which another process finds out that the files are claimed: it looks ten times a second, but between two queries alone. */
 const noticeMs = 500;
 
-/** Where the lock's file was removed, another process may have the files open nevertheless: it stops. @throws {OpenError} */
+/** If the lock's file was removed, another process may still have the files open: the claim makes it stop. @throws {OpenError} */
 async function takeOver(directory: string, dataDir: string): Promise<void> {
   if (!isDatabase(directory)) return;
   const isOurs = claim(directory);
@@ -161,7 +161,7 @@ async function openOwn({ dataDir, large, onLost }: DatabaseSettings, print: Prin
 
 /**
  * Under a temporary name, so that a start that is interrupted leaves nothing half-made.
- * @param finish what is done to it before it gets its name; default: nothing
+ * @param finish runs before the directory gets its name; default: nothing
  */
 export async function prepare(
   directory: string,

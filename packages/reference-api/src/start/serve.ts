@@ -62,7 +62,7 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line
   return {
     /** `http://127.0.0.1:4173` */
     url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
-    /** How to sign in with the account that the embedded database begins with; undefined where there is none. */
+    /** How to sign in with the embedded database's first account; undefined where it does not exist. */
     signIn: embedded && signIn,
     /** Resolves if the server can do nothing any more, with the reason in a sentence: another process has its database. */
     lockLoss: lockLoss.promise,
@@ -90,7 +90,7 @@ async function hasDemoAccount(database: Database): Promise<boolean> {
 }
 
 /**
- * @returns how to sign in; undefined where there is no such account
+ * @returns how to sign in; undefined where the account does not exist
  * @throws {ConfigError} where other machines could sign in with it
  */
 export async function demoSignIn(database: Database, { host, isDemo }: Pick<Config, 'host' | 'isDemo'>): Promise<string | undefined> {

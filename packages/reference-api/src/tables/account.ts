@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid }
 import { idColumn, instantColumn, normalisedEmail, ref, refTo } from '../database/columns.js';
 import { doctors } from './doctors.js';
 
-/** Of administrators; what each may do is in `account/allowed.ts`. */
+/** Roles of administrators; `account/allowed.ts` lists what each may do. */
 export const roles = ['admin', 'billing', 'support', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
@@ -10,7 +10,7 @@ export const users = pgTable(
   'users',
   {
     id: idColumn(),
-    /** As it was given. */
+    /** The e-mail address as it was typed. */
     email: text().notNull(),
     normalisedEmail: normalisedEmail().notNull(),
     firstName: text().notNull(),
@@ -18,7 +18,7 @@ export const users = pgTable(
     /** argon2id, PHC string. */
     passwordHash: text().notNull(),
     isAdmin: boolean().notNull(),
-    /** What an administrator may do; of no meaning for a doctor's account. */
+    /** The role of an administrator; without meaning for a doctor's account. */
     role: text({ enum: roles }).notNull().default('admin'),
     doctorId: ref().references(() => doctors.id, { onDelete: 'cascade' }),
     createdAt: instantColumn().notNull().defaultNow(),
@@ -74,7 +74,7 @@ export const tokenRequests = pgTable(
   (table) => [index('token_requests_ends_at').on(table.endsAt)],
 );
 
-/** Where the owner of an account has signed in from. */
+/** Addresses from which the owner of an account has signed in. */
 export const knownAddresses = pgTable(
   'known_addresses',
   {
@@ -103,7 +103,7 @@ export const providerTokens = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    /** Its `jti`, else its `iat` and `exp`. */
+    /** The token's `jti`, else its `iat` and `exp`. */
     key: text().notNull(),
     expiresAt: instantColumn().notNull(),
     revokedAt: instantColumn(),

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, instantColumn, ref } from '../database/columns.js';
 
-/** What a field was and became; both null where the value is personal. */
+/** A field's values before and after; both null where the value is personal. */
 export interface FieldChange {
   readonly field: string;
   readonly from: string | null;

@@ -94,12 +94,12 @@ export const refunds = pgTable(
   ],
 );
 
-/** What each doctor's bills and refunds of a day (UTC) and of a month add up to, without failed bills: kept by triggers, read by reports. */
+/** Sums of each doctor's bills and refunds of a day (UTC) and of a month, without failed bills: kept by triggers, read by reports. */
 export const doctorSums = pgTable(
   'doctor_sums',
   {
     period: text({ enum: ['day', 'month'] }).notNull(),
-    /** Its first day. */
+    /** The first day of the period. */
     starts: date().notNull(),
     doctorId: ref().notNull(),
     currency: text().notNull(),

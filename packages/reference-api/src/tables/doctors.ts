@@ -23,7 +23,7 @@ export const doctors = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     name: text().notNull().generatedAlwaysAs(sql`first_name || ' ' || last_name`),
-    /** As it was given. */
+    /** The e-mail address as it was typed. */
     email: text().notNull(),
     normalisedEmail: normalisedEmail().notNull(),
     phone: text(),

@@ -21,9 +21,9 @@ export const patients = pgTable(
     status: integer().notNull().default(0),
     formLinkSentAt: instantColumn(),
     createdAt: instantColumn().notNull().defaultNow(),
-    /** Of the family only: other changes of the patient leave it unchanged. */
+    /** The version of the family only: other changes of the patient leave it unchanged. */
     familyVersion: text().notNull().default('0'),
-    /** What a search for a patient's doctor looks through. Telephone numbers are no part of it. */
+    /** The text that a search for a patient's doctor covers; it has no telephone numbers. */
     nameSearch: searchOf(sql`first_name || ' ' || last_name || chr(10) || coalesce(email, '')`),
     search: searchOf(
       sql`first_name || ' ' || last_name || chr(10) || coalesce(email, '') || chr(10) || coalesce(phone, '') || chr(10) || ${storedDigits(sql`phone`)}`,

@@ -42,7 +42,7 @@ export async function startTelemetry(env: Environment, version: string, headers:
     register: async (app: FastifyInstance): Promise<void> => {
       await app.register(instrumentation.plugin());
     },
-    /** Its statements are spans, and carry `traceparent` to the database. */
+    /** A pool whose statements are spans and carry `traceparent` to the database. */
     Pool: await tracedPool(),
     /** Sends what is left. */
     stop: () => provider.shutdown(),

@@ -1,7 +1,7 @@
 /** A pool whose statements are spans of the request that makes them. */
 import pg from 'pg';
 
-/** Of a statement: its first word, and the first table that it names. A name that is no plain word could be a value. */
+/** A statement's first word and the first table that it names. A name that is not a plain word could be a value. */
 function kindOf(text: string): { operation: string; table: string | undefined } {
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
   const [, table] = /\b(?:from|into|update|join)\s+"?(?:public"?\."?)?([a-z_]+)\b/i.exec(text) ?? [];

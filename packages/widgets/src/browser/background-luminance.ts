@@ -12,7 +12,7 @@ type Luminance = number | undefined;
 
 /** WCAG: the palette's weakest text keeps 4.5 : 1 on grounds at least, or at most, so bright. */
 const readable = { light: 0.72, dark: 0.045 };
-/** Of what browsers paint by themselves. */
+/** The luminance of the canvas that browsers paint by default. */
 const canvas = { light: 1, dark: 0.006 };
 
 /** A computed colour: `rgb(1 2 3 / 0.5)`, `color(srgb 0.1 0.2 0.3)`, `oklch(0.6 …)`, `lab(60 …)`. */

@@ -2,11 +2,11 @@
 import { openStorage } from './storage.js';
 import { hasUnsavedChanges } from './unsaved.js';
 
-/** There is one form that keeps a draft, so one key. */
+/** Only one form keeps a draft, so one key is enough. */
 export const draftKey = 'caredesk.draft';
 export const forgetDraft = (): void => openStorage('sessionStorage')?.removeItem(draftKey);
 
-/** What was typed into forms whose session expired, by the form's name. In the page's memory alone, as it may be patients' data. */
+/** Typed values of forms whose session expired, by the form's name. Kept in the page's memory only, as they may be patients' data. */
 export const typedInputs = new Map<string, unknown>();
 
 /** The region of the toasts, which all copies of the bundle share. */

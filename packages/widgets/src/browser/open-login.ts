@@ -2,7 +2,7 @@ import { CaredeskError } from '@caredesk/core/client/error';
 import { isLoopback } from '@caredesk/core/client/loopback';
 import { domMember } from './dom-member.js';
 
-/** Where a secret may be sent: HTTPS, or HTTP to this machine. */
+/** Whether a secret may be sent to the address: HTTPS, or HTTP to this machine. */
 export const isSecureAddress = (url: URL): boolean => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 
 /** Opens another system with a one-time token. It travels in a form's body: addresses end up in histories and logs. @throws {CaredeskError} where it would travel unencrypted */

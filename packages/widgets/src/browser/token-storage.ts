@@ -42,7 +42,7 @@ const pollMs = 1_000;
 
 export interface TokenStorageOptions {
   readonly kind: StorageKind;
-  /** Whose tokens this is about. */
+  /** The backend that the tokens belong to. */
   readonly apiBase: string;
   /** The base of tokens without a note: the one that the portal configured, possibly late. */
   readonly defaultBase: () => string;
@@ -81,12 +81,12 @@ function webStorage(options: TokenStorageOptions, lasting: Storage, page: Storag
   const place = () => (isForgetful() ? page : lasting);
   const slots = { lasting: slotIn(lasting, options), page: slotIn(page, options) };
   const slot = () => (place() === page ? slots.page : slots.lasting);
-  /** What a full storage would not take: this tab's alone. */
+  /** Values that a full storage refused; only this tab has them. */
   const unwritten = new Map<string, string>();
   /** The last values, for a storage that no longer answers (a broken profile, a revoked permission). */
   const memory = new Map<string, string | null>();
 
-  /** What an earlier choice left in this tab must not come back with a later one. */
+  /** Removes what an earlier storage setting left in this tab, so that a later setting does not bring it back. */
   const dropLeftovers = (key: string) => {
     if (place() !== page && readNote(page).remember === false) slots.page.remove(key);
   };

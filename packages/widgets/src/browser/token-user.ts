@@ -1,4 +1,4 @@
-/** Whose token it is: issuer and subject of a JWT (RFC 7519 §4.1); undefined for a token that does not tell. The server verifies it, not the page. */
+/** The user of a token: issuer and subject of a JWT (RFC 7519 §4.1); undefined where it has none. The server verifies it, not the page. */
 export function userOfToken(token: string): string | undefined {
   try {
     const { iss, sub } = claimsOf(token);

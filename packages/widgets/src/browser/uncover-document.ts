@@ -1,6 +1,6 @@
 import { domMember } from './dom-member.js';
 
-/** What Preact and React take from the document, which an element of that name hides: `<img name="createTextNode">`. */
+/** Members of the document that Preact and React use, and that an element of that name hides: `<img name="createTextNode">`. */
 const byViews = ['createElement', 'createElementNS', 'createTextNode'];
 
 /** Takes these names from elements. @returns whether there were any */

@@ -26,7 +26,7 @@ export const hasUnsavedChanges = (): boolean => [...register()].some(isUnsaved);
 /** Lets all changes go: the page has asked, and the user leaves. */
 export const discardChanges = (): void => {
   for (const form of [...register()].filter(isUnsaved)) {
-    // At once: the view takes itself off a little later.
+    // At once, because the view unregisters only later.
     register().delete(form);
     form.deref()?.discard();
   }

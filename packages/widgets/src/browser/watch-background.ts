@@ -18,14 +18,14 @@ function isPlain(host: Element): boolean {
   );
 }
 
-/** Keeps the box's `data-scheme` and `data-background` right; what reads colours is loaded for a page that is not plain, or that changes its looks. */
+/** Keeps the box's `data-scheme` and `data-background` right. The code that reads colours is loaded only for pages that need it. */
 export function watchBackground(box: HTMLElement): () => void {
   const { host } = box.getRootNode() as ShadowRoot;
   let hasLeft = false;
   let leave = () => {};
   const follow = () => {
     leave();
-    // Where it can't be loaded, the page's `color-scheme` counts alone.
+    // If it can't be loaded, only the page's `color-scheme` counts.
     import('./background-luminance.js')
       .then(({ followBackground }) => {
         if (!hasLeft) leave = followBackground(box);

@@ -1,4 +1,4 @@
-/** What an attribute, or a list's address, may say: anything else is dropped, and named once in the console. */
+/** Allowed values of attributes and of a list's address. Any other value is dropped, and named once in the console. */
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 
 export interface Allowed {
@@ -8,7 +8,7 @@ export interface Allowed {
   /** The value is shown as an error, not left out. */
   readonly isShown?: boolean;
 }
-/** By the name of the property or filter; any value of others is allowed. */
+/** Allowed values by the name of the property or filter; names that are missing allow any value. */
 export type AllowedValues = Readonly<Record<string, Allowed>>;
 
 export const oneOf = (...values: readonly string[]): Allowed => ({
@@ -19,14 +19,14 @@ const isWhole = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
 /** More than the most is the most. */
 const size: Allowed = { isAllowed: isWhole, words: `whole numbers from 1 to ${maxPageSize}` };
 
-/** Of every list. */
+/** Parameters that every list has. */
 const ofPages: AllowedValues = {
   pageSize: size,
   size,
   page: { isAllowed: isWhole, words: 'whole numbers from 1' },
 };
 
-/** What is wrong with a value; undefined: nothing, or it is empty. */
+/** The rule that a value breaks; undefined: none, or the value is empty. */
 export function wrongValue(values: AllowedValues, name: string, value: unknown): Allowed | undefined {
   const rule = [values, ofPages].find((rules) => Object.hasOwn(rules, name))?.[name];
   return value === undefined || value === null || value === '' || rule?.isAllowed(`${value}`) ? undefined : rule;

@@ -1,4 +1,4 @@
-/** What an element needs once the user has been in it, or has left the page and may come back. */
+/** Loaded once the user has been in an element, or has left the page and may come back. */
 import { keepFocus } from '../ui/focus-keeper.js';
 import type { FeatureStore } from './feature.js';
 import { keepFresh } from './keep-fresh.js';

@@ -55,5 +55,5 @@ export function Shown({ onShown, children }: { readonly onShown: () => void; rea
 
 export const OffersContext = createContext<Offers>(() => false);
 
-/** What the element that a view belongs to offers; views are drawn again when that changes. */
+/** The offers of a view's element; views are drawn again when they change. */
 export const useOffers = (): Offers => useContext(OffersContext);

@@ -46,7 +46,7 @@ const NoAccess = lazyView(async () => (await loadProblems()).NoAccess);
 const UnknownBase = lazyView(async () => (await loadProblems()).UnknownBase);
 const WrongBackend = lazyView(async () => (await loadProblems()).WrongBackend);
 
-/** Without a mutation where it has the value: what follows the page's looks hears of each. */
+/** Sets an attribute only where its value changes, as observers of the page's looks are told of each mutation. */
 function setChanged(box: HTMLElement, name: string, value: string | undefined): void {
   if (value === undefined) box.removeAttribute(name);
   else if (box.getAttribute(name) !== value) box.setAttribute(name, value);
@@ -139,7 +139,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   /** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
   readonly #submitByKey = (event: KeyboardEvent): void => {
     const target = event.target as Element;
-    // What the page has put into a slot is its own.
+    // Content that the page has put into a slot is the page's own.
     if (keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey) && this.box.contains(target)) target.closest('form')?.requestSubmit();
   };
 
@@ -221,7 +221,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     const attributes = this.#attributes((name) => changed.has(name));
     if (Object.keys(attributes).length > 0) this.#store?.setAttributes?.(attributes as never);
     if (!this.isConnected) return;
-    // It reads computed styles: among views that are mounted, each reading would have the page laid out.
+    // This reads computed styles; among views that mount, each read would force a layout.
     if (this.#stopWatching.length === 0) this.#stopWatching = [watchBackground(this.box), watchHeight(this, this.box)];
     const { settings } = this;
     const { session, account, backend } = this.#follow(settings);
@@ -245,7 +245,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
       this.#showGate(settings);
       return;
     }
-    // As where an audit is lacking: the element is there and shows nothing.
+    // The same as where a backend has no audit: the element exists and shows nothing.
     if (shows && this.#lacks(shows)) this.#showInstead(settings, null);
     else if (isSignedIn && shows && lackedPermission(account.held.value, shows)) this.#showInstead(settings, createElement(NoAccess));
     else this.#showFeature(settings);
@@ -302,7 +302,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   }
 
   #showGate(settings: Settings): void {
-    // What was shown goes at once, before the prompt's code comes.
+    // Removes the shown data at once, before the prompt's code has loaded.
     if (this.#store) this.#drop();
     const onSignedIn = () => {
       this.#wantsFocus = true;
@@ -370,7 +370,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     return attributes;
   }
 
-  /** Whether the value of a property can be meant; another one is named, and counts as not set. */
+  /** Whether the value of a property is allowed. Another one is named in the console, and counts as not set. */
   #isMeant(name: PropertyKey, value: unknown): boolean {
     const allowed = wrongValue(this.feature.values ?? {}, String(name), value);
     if (!allowed) return true;

@@ -1,4 +1,4 @@
-/** What an element needs of its feature: a store, which knows no DOM, and a React view of it. */
+/** A feature of an element: a store, which knows no DOM, and a React view of it. */
 
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { ComponentType } from 'react';
@@ -18,16 +18,16 @@ export interface FeatureStore<Attributes = never> {
   resume?(): void;
   /** The element has left the page, perhaps to come back: stops reading. A change under way continues. */
   suspend?(): void;
-  /** Reads again what is shown, which stays until the answer comes. Default: it is not read again. */
+  /** Reads the shown data again; it stays until the answer comes. Default: it is not read again. */
   refresh?(): void;
   /** Permanently: another user signed in, or another backend was set. Default: {@link suspend}. */
   dispose?(): void;
 }
 
-/** What a store's maker gets. */
+/** The services and settings for creating a store. */
 export interface FeatureHost extends Services {
   readonly settings: Settings;
-  /** What the portal adds to lists, as it is set now. */
+  /** The portal's current additions to lists. */
   readonly own: ReadonlySignal<Own | undefined>;
   /** Whether the page's description of the backend says that it has no such call. */
   lacks(call: Needs): boolean;
@@ -37,12 +37,12 @@ export interface FeatureHost extends Services {
   open(kind: RecordKind, ids: RecordIds): void;
 }
 
-/** What an element is made of. */
+/** The parts of an element. */
 export interface Feature<Store> {
   createStore(host: FeatureHost): Store;
   readonly View: ComponentType<{ store: Store }>;
   readonly messages: readonly AnyCatalog[];
-  /** What properties, and a list's filters, may be. Default: anything. */
+  /** Allowed values of properties and of a list's filters. Default: any. */
   readonly values?: AllowedValues;
   /** The call without which the element has nothing to show: an account without permission sees a message. Default: none. */
   readonly shows?: Needs;
@@ -50,6 +50,6 @@ export interface Feature<Store> {
   readonly asksPassword?: true;
   /** Works without a session. */
   readonly anonymous?: true;
-  /** What a signed-out element shows. Default: a box with a sentence. */
+  /** How a signed-out element looks. Default: a box with a sentence. */
   readonly prompt?: 'button';
 }

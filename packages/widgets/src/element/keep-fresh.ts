@@ -1,4 +1,4 @@
-/** What a page shows is read again when the page comes back into view after a minute, or after another tab has changed something. */
+/** Reads shown data again when the page comes back into view after a minute, or after another tab has changed something. */
 import { domMember } from '../browser/dom-member.js';
 import { hasUnsavedChanges } from '../browser/unsaved.js';
 
@@ -20,7 +20,7 @@ function refreshAll(): void {
   for (const reference of elements) {
     const current = reference.deref();
     if (!current) elements.delete(reference);
-    // What is typed is against what was read.
+    // Unsaved input was typed for the data that is shown, so that must not change.
     else if (current.box.isConnected && !hasUnsavedChanges()) current.refresh();
   }
 }

@@ -11,14 +11,14 @@ const headStartMs = 500;
 const waiting = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** What the element's store asks for has left by the next frame, and nothing is painted before it. In a page that is hidden no frame comes. */
+/** Resolves with the next frame, when the store has sent its requests, or later for a box out of view. A hidden page has no frames. */
 export const whenToMount = (box: Element): Promise<void> =>
   new Promise((mount) => {
     if (domMember(document, 'hidden')) setTimeout(mount);
     else requestAnimationFrame(() => (isInSight(box) ? mount() : wait(box, mount)));
   });
 
-/** Not if the element, or one around it, is hidden: then it has no box. */
+/** Whether the element is in view. A hidden element, or one inside of a hidden one, has no box. */
 const isInSight = (box: Element): boolean => (box.getClientRects()[0]?.top ?? Infinity) < innerHeight;
 
 function wait(box: Element, mount: () => void): void {

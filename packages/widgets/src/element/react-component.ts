@@ -19,7 +19,7 @@ function asAttributes(props: object, { elementClass, events = {} }: Options<Reac
   );
 }
 
-/** What a page may set: the element's own properties, without those of Lit. */
+/** Properties that a page may set: the element's own, without those of Lit. */
 export type Own<E extends ReactiveElement> = Omit<E, Exclude<keyof ReactiveElement, keyof HTMLElement>> & HTMLElement;
 export type Wrapper<E extends ReactiveElement, Events extends Record<string, EventName | string>> = ForwardRefExoticComponent<
   Omit<ComponentProps<ReactWebComponent<Own<E>, Events>>, 'ref'> & RefAttributes<E>

@@ -13,7 +13,7 @@ export interface Linking {
 
 export const LinkingContext = createContext<Linking | undefined>(undefined);
 
-/** Of a row among others: whether it is the one in the tab order. */
+/** Whether the row around is the one in the tab order. */
 export const RowContext = createContext(true);
 
 interface RecordLinkProps {

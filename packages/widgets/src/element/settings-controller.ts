@@ -17,7 +17,7 @@ export interface SettingsHost extends ReactiveControllerHost, HTMLElement {
 
 export class SettingsController implements ReactiveController {
   readonly #host: SettingsHost;
-  /** What the surroundings say: the nearest provider's settings. */
+  /** The nearest provider's settings. */
   provided: SettingsInput = {};
   #stop: (() => void)[] = [];
 

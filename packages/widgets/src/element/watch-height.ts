@@ -12,7 +12,7 @@ export function watchHeight(host: HTMLElement, root: HTMLElement): () => void {
     const height = isFilled ? `${givenHeight}px` : '';
     cancelAnimationFrame(frame);
     if (height === root.style.getPropertyValue('--_given')) return;
-    // It changes sizes: set here, browsers tell the page of a "ResizeObserver loop".
+    // Setting a height changes sizes: done at once, browsers would report a "ResizeObserver loop" to the page.
     frame = requestAnimationFrame(() => {
       root.toggleAttribute('data-fills', isFilled);
       root.style.setProperty('--_given', height);

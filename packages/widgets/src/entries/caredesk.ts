@@ -13,10 +13,10 @@ export { configure, signOut } from './configure.js';
 
 /** Names the bundle's files; empty where it was not built for a script tag. */
 declare const RELEASE: string;
-/** The file of what elements have in common; empty where they have none. */
+/** The file with the code that elements share; empty where none is shared. */
 declare const KERNEL: string;
 
-/** Without its words the page works the same. */
+/** Loads the texts of the warning; without them the page works the same. */
 const warnOfUnknown = (tag: string, prefix: string): void => {
   const tags = elementNames.map((element) => prefix + element);
   import('../loader/name-check.js').then(({ warnOfTag }) => warnOfTag(tag, tags)).catch(() => {});
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     const defined = (async () => {
       if (name !== 'provider') await provider;
       const loading = loadElement(name);
-      // Asked for beside the element's own file, not after it. If it does not come, neither does the element.
+      // Requested together with the element's own file. Without it the element can't load either.
       if (loading && KERNEL) import(KERNEL).catch(() => {});
       if (!loading && !customElements.get(tag)) warnOfUnknown(tag, prefix);
       const elementModule = await loading;
@@ -54,5 +54,5 @@ async function start(): Promise<void> {
   });
 }
 
-// A server has nothing to define.
+// On a server nothing is defined.
 if (typeof document !== 'undefined') void start();

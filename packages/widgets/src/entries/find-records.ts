@@ -13,7 +13,7 @@ import { faceOf, type Initials } from '../ui/face-of.js';
 
 export interface FoundRecord {
   readonly kind: RecordKind;
-  /** As the kind's select event has them, such as `{ doctorId }`. */
+  /** The ids in the detail of the kind's select event, such as `{ doctorId }`. */
   readonly ids: RecordIds;
   readonly name: string;
   /** Distinguishes it from others of the same name. */
@@ -24,7 +24,7 @@ export interface FoundRecord {
 
 export interface FindOptions {
   readonly signal?: AbortSignal;
-  /** Of each kind. Default: 5. */
+  /** The most records of each kind. Default: 5. */
   readonly limit?: number;
   /** Gets how many of a kind there are, where the API says it. */
   readonly onTotal?: (kind: RecordKind, total: number) => void;
@@ -79,7 +79,7 @@ interface Searchable<Row> {
   ) => Promise<{ readonly items: readonly Row[]; readonly totalCount?: number | undefined }>;
 }
 
-/** Of a phone or a card, so that it is shown which. */
+/** Whether the keyword is a phone's or a card's number, so that hits show which. */
 const isNumber = (keyword: string): boolean => /^[\d\s()+./-]{3,}$/.test(keyword);
 
 const details = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');

@@ -24,7 +24,7 @@ export type PreloadedList = keyof typeof readers;
 export function preloadList(list: PreloadedList): void {
   const { session, call } = currentServices();
   if (session.$state.get().status !== 'signed-in') return;
-  // What fails here fails again for the element, which says so.
+  // A failure here happens again in the element, which shows it.
   import('../parts/list/url-state.js').catch(() => {});
   readers[list](call)({ pageNumber: 1, pageSize: defaultPageSize }, { isAhead: true }).catch(() => {});
 }

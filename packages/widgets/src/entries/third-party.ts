@@ -16,7 +16,7 @@ import * as flow from '../third-party/sign-in.js';
 export async function completeThirdPartySignIn(signIn: ThirdPartySignIns, callbackUrl: URL): Promise<string> {
   const { localSession, returnTo } = await flow.completeThirdPartySignIn(signIn, callbackUrl);
   keepLocalSession(localSession, currentSettings().storage);
-  // Its refresh token, if any, belongs to the provider: a 401 signs out.
+  // A refresh token, if any, belongs to the provider: a 401 signs out.
   currentServices().session.adopt({ accessToken: localSession.accessToken, refreshToken: undefined });
   return returnTo;
 }

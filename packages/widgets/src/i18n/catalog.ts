@@ -27,7 +27,7 @@ export type Texts<M extends Messages> = {
       ? (count: number) => string
       : (values: Values) => string;
 };
-/** What a locale's file holds: the same keys, as plain data. */
+/** The content of a locale's file: the same keys, as plain data. */
 export type Translation<M extends Messages> = { readonly [K in keyof M]: M[K] extends CountMessage ? Forms : string };
 
 /** Loads a language's file; a page loads only its own language. */
@@ -57,22 +57,22 @@ export const fromFiles =
 /** @param load reads the language's file: `(await files[language]()).list` */
 export const catalog = <M extends Messages>(name: string, english: M, load: Catalog<M>['load']): Catalog<M> => ({ name, english, load });
 
-/** By language and catalog. */
+/** Loaded texts by language and catalog. */
 const loadedTexts = new Map<string, Translated>();
 const texts = new Map<string, unknown>();
 
 /** A portal's own texts, by language and `<catalog>.<key>`. */
 export type OwnWords = Readonly<Record<string, Readonly<Record<string, string | Forms | undefined>>>>;
 
-/** What a portal's own words make of a catalog's texts; see reword.ts. @returns those that are not as in the code */
+/** Applies a portal's own words to a catalog's texts; see reword.ts. @returns the texts that differ from the code's */
 export type Rewording = (locale: string, catalog: AnyCatalog, translation: Translated | undefined) => Translated;
 type Translated = Readonly<Record<string, string | Forms>>;
 
 let rewording: Rewording | undefined;
-/** Its code is under way. */
+/** Pending while the code of rewording loads. */
 let isComing: Promise<void> | undefined;
 
-/** From now on texts are shown after this has loaded, changed by it. */
+/** From now on texts wait for this code, and are changed by it. */
 export function setRewording(coming: Promise<Rewording | undefined> | undefined): void {
   const take = (next?: Rewording) => {
     rewording = next;
@@ -86,7 +86,7 @@ export function setRewording(coming: Promise<Rewording | undefined> | undefined)
   if (!taking) take();
 }
 
-/** Loads what is missing; undefined when nothing is. A language that can't be loaded stays English until asked again. */
+/** Loads missing texts; undefined when none is missing. A language that can't be loaded stays English until the next request. */
 export function loadMessages(locale: string, catalogs: readonly AnyCatalog[]): Promise<void> | undefined {
   const coming = loadTranslations(locale, catalogs);
   return coming && isComing ? Promise.all([coming, isComing]).then(() => {}) : (coming ?? isComing);
@@ -123,7 +123,7 @@ export function messagesOf<M extends Messages>(locale: string, catalog: Catalog<
 /** Letters and marks that go to the left: Hebrew to Arabic's extensions, their presentation forms. */
 const rightToLeft = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** Where directions meet, each value keeps its own and moves no other one (FSI … PDI). */
+/** Isolates values (FSI … PDI), so that each keeps its own direction and moves no other. */
 function isolated(values: Values, locale: string): Values {
   if (directionOf(locale) === 'ltr' && !Object.values(values).some((value) => rightToLeft.test(String(value)))) return values;
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? '' : `\u2068${value}\u2069`]));

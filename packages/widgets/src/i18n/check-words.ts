@@ -1,7 +1,7 @@
 /** Names in the console what is wrong with a portal's words: keys that no text has, and `{names}` that a text has lost or never had. */
 import type { AnyCatalog, Forms, Message, OwnWords } from './catalog.js';
 
-/** Of all catalogs. */
+/** The names of all catalogs. */
 export const catalogNames = [
   'account-questions',
   'billing-list',

@@ -23,7 +23,7 @@ export function rewordingBy(words: OwnWords): Rewording {
   };
 }
 
-/** Those of one catalog, by their keys there. */
+/** The portal's texts of one catalog, by their keys there. */
 function textsOf(own: TextsOfLanguage, { name }: AnyCatalog): Record<string, Text> {
   const at = `${name}.`;
   const entries = Object.entries(own).flatMap(([key, text]) => (text && key.startsWith(at) ? [[key.slice(at.length), text] as const] : []));

@@ -1,4 +1,4 @@
-/** What clocks show in the zone of {@link timeZone}, and the moment at which they do. */
+/** Converts between moments and wall-clock times in the zone of {@link timeZone}. */
 import { dayAfter, firstInstant, lastInstant } from '@caredesk/core/dates';
 import { timeZone } from './zone.js';
 
@@ -37,7 +37,7 @@ export function instantAt(local: string): string {
   if (Number.isNaN(asUtc)) return local;
   const before = asUtc - aheadMs(asUtc - 86_400_000);
   const after = asUtc - aheadMs(asUtc + 86_400_000);
-  // On a day on which clocks are moved both may be right; the first counts, as browsers do it.
+  // On a day on which clocks change, both may be right; the first one counts, as in browsers.
   const fits = [before, after].find((time) => time + aheadMs(time) === asUtc);
   return new Date(fits ?? before).toISOString();
 }

@@ -1,12 +1,12 @@
-/** Finds what a page wrote that means nothing. The words for it are loaded when there is such a thing. */
+/** Finds names and values in the page that mean nothing. The texts of warnings are loaded when one is needed. */
 import { wrongSetting } from '../runtime/settings.js';
 
-/** Of frameworks and of the page's own scripts, and those of HTML that are no property of the same name. */
+/** Attributes of frameworks and of the page's own scripts, and HTML attributes without a property of the same name. */
 const pagesOwn =
   /^(?:(?:aria|data|ng|v|x|item)-?.*|on.*|class|is|exportparts|tabindex|contenteditable|accesskey|enterkeyhint|inputmode|key|ref|defer-hydration)$|[^a-z\d-]/;
 
 const check = (act: (words: typeof import('./name-check.js')) => void): void => {
-  // Without it the page works the same.
+  // Without the check the page works the same.
   import('./name-check.js').then(act, () => {});
 };
 

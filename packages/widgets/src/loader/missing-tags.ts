@@ -63,7 +63,7 @@ function* elementsOf(tag: string, root: ParentNode): Generator<Element> {
   for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) yield* elementsOf(tag, shadowRoot);
 }
 
-/** As the element would find it, without its code. */
+/** The locale that the element would use, found without the element's code. */
 const localeOf = (element: Element): string =>
   element.closest('[locale]')?.getAttribute('locale') ?? portalSettings().locale ?? scriptSettings().locale ?? 'en';
 
@@ -85,7 +85,7 @@ export function explainIfMissing(element: Element): void {
 let sheet: CSSStyleSheet | undefined;
 
 function show(element: Element, isOutdated: boolean): HTMLButtonElement | undefined {
-  // Its code came while the release was looked for.
+  // The element's code came during the look-up of the release.
   if (customElements.get(element.localName)) return undefined;
   // The element takes this root over when its code comes.
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
@@ -113,7 +113,7 @@ function show(element: Element, isOutdated: boolean): HTMLButtonElement | undefi
   return button;
 }
 
-/** Not in catalogs, because their files may be missing, too; views have the same words in `ui`. */
+/** Not in catalogs, because their files may be missing, too; views have the same texts in `ui`. */
 const texts: Readonly<Record<Language, Readonly<Record<'missing' | 'retry' | 'outdated' | 'reload', string>>>> = {
   en: {
     missing: 'This part could not be loaded. Try again, or reload the page.',

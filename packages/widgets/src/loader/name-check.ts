@@ -1,4 +1,4 @@
-/** Names in the console what a page wrote that means nothing, once each. Loaded when there is such a thing. */
+/** Warns in the console, once each, of names and values in the page that mean nothing. Loaded when one is found. */
 import { warnOnce } from '../browser/warn-once.js';
 import { type SettingsInput, wrongSetting } from '../runtime/settings.js';
 
@@ -68,7 +68,7 @@ const settings: Readonly<Record<keyof SettingsInput, true>> = {
   timeZone: true,
 };
 
-/** Of `configure`. */
+/** Warns of settings that `configure` does not know. */
 export function warnOfSettings(given: object): void {
   const names = Object.keys(settings);
   for (const [name, value] of Object.entries(given)) {

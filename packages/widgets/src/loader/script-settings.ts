@@ -8,12 +8,12 @@ import type { Density, SettingsInput, Theme } from '../runtime/settings.js';
 
 /** Settings of a script tag. */
 export interface ScriptSettings {
-  /** Of the elements' tags, without `-`. */
+  /** The prefix of the elements' tags, without `-`. */
   readonly prefix: string;
   readonly settings: SettingsInput;
 }
 
-/** Those that have no wrong value and are most used; a tag with any other is looked at for mistakes. */
+/** The common attributes that can't have a wrong value; a tag with any other attribute is checked for mistakes. */
 const plainNames = /^(?!data-)|^data-(prefix|api-base|locale)$/;
 
 /** Own attributes alone: `dataset` has a prototype that scripts can write to. */
@@ -73,7 +73,7 @@ function hasRunOne(tags: readonly HTMLScriptElement[]): Promise<boolean> {
       resolve(hasRun);
     };
     for (const tag of tags) tag.addEventListener('load', ({ isTrusted }) => isTrusted && settle(true), { signal: stop.signal });
-    // By then every tag of the page has run; one that a script added fires its event in the same task.
+    // By then every script tag of the page has run; one that a script added fires its event in the same task.
     if (domMember(document, 'readyState') === 'complete') setTimeout(settle, 0, false);
     else addEventListener('load', () => setTimeout(settle, 0, false), { signal: stop.signal });
   });

@@ -13,7 +13,7 @@ export function watchElements(root: Document | ShadowRoot, prefix: string, onEle
     const root = domMember(element, 'shadowRoot');
     onElement(element, name);
     if (root) watch(root);
-    // It may get its shadow root when it is defined. Caredesk's own hold no other elements.
+    // An element may get its shadow root when it is defined. Those of Caredesk contain no other elements.
     else if (name.includes('-') && !name.startsWith(prefix)) {
       const reference = new WeakRef(element);
       void customElements.whenDefined(name).then(() => {

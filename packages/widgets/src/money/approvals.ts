@@ -21,7 +21,7 @@ export function createApprovals({ call, account }: Pick<FeatureHost, 'call' | 'a
   const limits = () => account.user.value?.refundLimits;
   let lastOrder = { text: '', idempotencyKey: '' };
   return {
-    /** The most that the user may refund at once alone; undefined: there is no limit, or none is known. */
+    /** The most that the user may refund at once without approval; undefined: no limit, or none is known. */
     most: (currency: string) => mostAlone(limits(), currency),
     needs: (amount: Money) => needsApproval(limits(), amount),
     /** All or none of them; the same rows and note again are the same request, as the answer may have been lost. @throws {CaredeskError} */

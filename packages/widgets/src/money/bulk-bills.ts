@@ -1,6 +1,6 @@
 import type { Bill } from '@caredesk/core/contract';
 
-/** What several payments are of: bills by their ids; of charges doctors, whose name is the one shown. */
+/** The accounts of several payments: bills by id; for charges doctors by id, shown by name. */
 export type Bills = ReadonlyMap<string, Pick<Bill, 'invoiceNumber' | 'doctorName' | 'currency'>>;
 
 interface OfBill {

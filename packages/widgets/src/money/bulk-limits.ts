@@ -1,11 +1,11 @@
 import { currencyDigits } from '@caredesk/core/money/digits';
 import type { Money } from '@caredesk/core/money/money';
 
-/** From so many bills on, or so many major units of one currency, a refund of several is a large one. */
+/** A refund of several bills is large from this number of bills, or of major units of one currency. */
 const largeCount = 10;
 const largeTotal = 1_000;
 
-/** A first refund is sent alone, unless the user wants otherwise. */
+/** Whether one refund is sent first, alone, unless the user switches that off. */
 export const isLargeCount = (bills: number): boolean => bills >= largeCount;
 
 /** A click is not enough: what is agreed to is typed. @param totals one a currency */

@@ -31,7 +31,7 @@ export type BulkState =
       readonly consent: string;
       /** Above what the user may refund alone: another account is asked. */
       readonly needsApproval: boolean;
-      /** It is too much for a click: the consent is typed. */
+      /** Whether the user has to type the consent, because the sum is too large for a click. */
       readonly asksToType: boolean;
       /** The bills are no longer as they were when it was agreed to. */
       readonly isChanged: boolean;
@@ -78,7 +78,7 @@ export interface BulkRefundOptions {
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
-/** No request of it was made. */
+/** Whether no request was sent. */
 export const isUnsent = ({ step }: BulkState): boolean => ['planning', 'planned', 'refused', 'broken'].includes(step);
 
 /** Bills whose payment was not made and may be tried again, of charges the failed ones; undefined before the end. */

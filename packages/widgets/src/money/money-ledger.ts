@@ -19,17 +19,17 @@ import {
 } from '@caredesk/core/payments';
 import { openStorage } from '../browser/storage.js';
 
-/** What this browser made, as it is stored: the account does not show it as a stranger's. */
+/** A stored payment of this browser, so that its account does not show it as unexplained. */
 interface Made {
   readonly refundId: string | null;
   readonly reference: string;
   readonly amount: RecordedMoney;
   /** Empty for a charge. */
   readonly billingId: string;
-  /** Of a charge. */
+  /** The doctor of a charge. */
   readonly doctorId?: string | null;
 }
-/** Its id and key explain it on a bill; so does an amount whose digits are known. */
+/** A payment explains one on a bill by its id and key, and by its amount where the digits are known. */
 const fromMade = ({ refundId, reference, amount }: Made): KnownPayment => ({
   id: refundId,
   reference,
@@ -44,7 +44,7 @@ const keyOf = (kind: PaymentKind, apiBase: string): string => `caredesk.${kind}s
 function stateOf(events: readonly LedgerEvent[]) {
   const ledger = createLedgerState();
   for (const event of events) {
-    // Its beginning went with a storage that was cleared.
+    // The entry's first event was lost with a storage that was cleared.
     const isLost = 'entryId' in event && event.type !== 'planned' && !ledger.state.entries.has(event.entryId);
     if (!isLost) ledger.apply(event);
   }
@@ -61,7 +61,7 @@ export function openMoneyLedger(kind: PaymentKind, apiBase: string): Ledger {
   const eventList = keptList<LedgerEvent>(keyOf(kind, apiBase));
   const madeList = keptList<Made>(`caredesk.made-${kind}s ${apiBase}`);
   const { state, apply } = stateOf(eventList.read());
-  /** What this ledger has written: a storage that is cleared meanwhile gets it again. */
+  /** Events that this ledger has written; a storage that is cleared meanwhile gets them again. */
   const ownEvents: LedgerEvent[] = [];
   return {
     state,
@@ -121,7 +121,7 @@ function keepMade(madeList: KeptList<Made>, entries: readonly LedgerEntry[]): vo
 }
 
 /**
- * Where the browser keeps what must not be forgotten about money: local storage, or, where that is forbidden, the page. A
+ * The browser's storage for the ledger: local storage, or, where that is forbidden, the page's memory. A
  * storage that is full throws, and then nothing is sent.
  */
 type KeyedText = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -133,7 +133,7 @@ const pageStorage: KeyedText = {
   removeItem: (key) => void ofPage.delete(key),
 };
 
-/** The storage is full or takes nothing: what must be noted before money moves was not noted, so nothing was sent. */
+/** The storage is full or refuses writes: the ledger could not record the payment, so nothing was sent. */
 class StorageRefusedError extends Error {
   override readonly name = 'StorageRefusedError';
 }

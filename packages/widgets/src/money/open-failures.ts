@@ -18,10 +18,10 @@ export interface Failure {
 /** Failed payments of this many days are worked on. */
 const recentDays = 7;
 
-/** As two days, both inclusive. @param now milliseconds since 1970 */
+/** The recent period as two days, both inclusive. @param now milliseconds since 1970 */
 export const recentDaysOf = (now: number) => ({ from: dayAfter(dayOnClock(now), 1 - recentDays), to: dayOnClock(now) });
 
-/** Those of the last days, newest first. @param now milliseconds since 1970 */
+/** Open failed payments of the last days, newest first. @param now milliseconds since 1970 */
 export async function openFailures(
   billing: Pick<GroupClient<Endpoints['billing']>, 'list' | 'history'>,
   now: number,
@@ -39,7 +39,7 @@ export async function openFailures(
   );
   return {
     failures: [...groups.values()].flatMap((bills) => newestOf(bills)),
-    /** There may be more: only the newest were read. */
+    /** Whether there may be more, as only the newest were read. */
     isPartial: hasMore(page, items.length, maxPageSize),
     unreadable,
   };

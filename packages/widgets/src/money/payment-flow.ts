@@ -152,7 +152,7 @@ async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: Pay
 
 type Question = (payments: Payments, account: Account) => Promise<readonly PaymentOutcome[]>;
 
-/** Asks the engine about the open payments; what could not be read changes nothing. */
+/** Queries the engine about the open payments; those that can't be read stay unchanged. */
 async function ask<Intent extends PaymentIntent>(parts: Parts<Intent>, question: Question): Promise<void> {
   const { options, view } = parts;
   const id = view.shownId();

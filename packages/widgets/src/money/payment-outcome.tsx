@@ -1,4 +1,4 @@
-/** Where a payment is, also for screen readers. "Done" is shown only if the server answered so or the backend shows it. */
+/** The state of a payment, also for screen readers. "Done" is shown only if the server answered so or the backend shows it. */
 import type { Money } from '@caredesk/core/money';
 import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
@@ -17,7 +17,7 @@ import { refundMessages } from './messages.js';
 import type { PaymentFlow } from './payment-flow.js';
 import type { PaymentIntent } from './payment-state.js';
 
-/** What a kind of payment says in its own words; amounts are formatted. */
+/** The texts of one kind of payment; amounts are formatted. */
 export interface PaymentTexts {
   readonly sending: (amount: string) => string;
   /** A payment that may be the very one. */
@@ -38,7 +38,7 @@ interface Props<Intent extends PaymentIntent> {
   readonly input: TextsInput;
   /** Nothing was paid, and this is why. */
   readonly failed: (outcome: PaymentOutcome | undefined, error: unknown) => ReactNode;
-  /** The user wants none of it any more. */
+  /** The user cancels the payment. */
   readonly onNo: () => void;
 }
 
@@ -120,7 +120,7 @@ interface ResolveFormProps extends Pick<SettledProps, 'texts' | 'input'> {
   readonly onResolve: (wasMade: boolean, evidence: string) => void;
 }
 
-/** What a person knows of a payment that the backend does not tell about, and how they know it. */
+/** A form for what the user knows about a payment that the backend does not show, with the evidence. */
 function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps) {
   const messages = useMessages(refundMessages);
   const { register, handleSubmit, formState, ref } = useTextForm({

@@ -4,7 +4,7 @@ import type { Money } from '@caredesk/core/money';
 import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
 import { batch, signal } from '@preact/signals-core';
 
-/** What is asked for, such as a refund's bill, amount and reason. */
+/** The requested payment, such as a refund's bill, amount and reason. */
 export interface PaymentIntent {
   readonly ref: string;
   readonly amount: Money;
@@ -18,7 +18,7 @@ export type PaymentState<Intent extends PaymentIntent> =
   | { readonly step: 'waiting' }
   | { readonly step: 'stopped' }
   | { readonly step: 'sending'; readonly amount: Money }
-  /** Not sent: these payments may be the very one. */
+  /** Not sent: one of these payments may be the same one. */
   | { readonly step: 'held'; readonly intent: Intent; readonly unexplained: readonly SeenPayment[] }
   /** An earlier one is looked for. */
   | { readonly step: 'checking' }
@@ -34,7 +34,7 @@ export const refusalOf = <Intent extends PaymentIntent>(state: PaymentState<Inte
 export function createPaymentState<Intent extends PaymentIntent>(onMade: (id: string, outcome: PaymentOutcome) => void) {
   const state = signal<PaymentState<Intent>>({ step: 'idle' });
   let shownAccount: string | undefined;
-  /** No effect if another one is shown since. */
+  /** Has no effect if another account is shown by now. */
   const put = (id: string | undefined, next: PaymentState<Intent>) => {
     if (id === shownAccount) state.value = next;
   };

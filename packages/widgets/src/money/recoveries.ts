@@ -1,11 +1,11 @@
-/** Which failed bills a later charge made good. */
+/** Failed bills that a later charge made good. */
 import type { GroupClient } from '@caredesk/core/client';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import { isFailedPayment } from '@caredesk/core/rules/refund';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { createFollower } from '../parts/resource/together.js';
 
-/** By the failed bill's id. */
+/** The later bill by the failed bill's id. */
 export type Recovered = ReadonlyMap<string, Bill>;
 export type BillHistory = Pick<GroupClient<Endpoints['billing']>, 'history'>;
 

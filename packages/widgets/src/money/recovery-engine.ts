@@ -1,2 +1,2 @@
-/** What finds recoveries, in a chunk of its own: most lists have no failed bill. */
+/** The code that finds recoveries, in its own chunk: most lists have no failed bill. */
 export { newestBillsOf, readRecoveries } from '@caredesk/core/payments';

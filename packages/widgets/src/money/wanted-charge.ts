@@ -4,7 +4,7 @@ import type { Bill } from '@caredesk/core/contract';
 import { formatMajor } from '@caredesk/core/money/money';
 import type { FailedBill } from '@caredesk/core/payments';
 
-/** As the form of a charge has it. */
+/** The values of a charge's form. */
 export interface WantedCharge {
   /** Decimal major units. */
   readonly amount: string;

@@ -24,7 +24,7 @@ interface AccountOptions {
 }
 
 export function createAccount({ call, session, path }: AccountOptions) {
-  /** What the account may do: null: all of it; undefined: not known yet. */
+  /** What the account may do. null: everything; undefined: not known yet. */
   const held = signal<Held>(undefined);
   /** Undefined: not known yet, or the backend does not tell. */
   const user = signal<UserInfo | undefined>(undefined);
@@ -65,7 +65,7 @@ export function createAccount({ call, session, path }: AccountOptions) {
 
 /**
  * Tokens for the account's own call. A backend may lack it and answer 401: that ends no session and asks for no other token.
- * Where the token has really expired, the calls under way renew it.
+ * If the token has really expired, the calls under way renew it.
  */
 export const tokensWithoutRenewal = (session: Session, settled: () => Promise<unknown>): TokenSource => ({
   current: session.current,

@@ -1,4 +1,4 @@
-/** Which backends the portal names: markup may name any base, and must not get another one's tokens, or what users type, by that. */
+/** The backends that the portal names. Markup may name any base, which must not give it another backend's tokens or typed data. */
 import { CaredeskError } from '@caredesk/core/client/error';
 import { type ConfiguredMiddleware, callOf } from '@caredesk/core/client/middlewares';
 import type { Endpoint } from '@caredesk/core/contract/endpoint';
@@ -25,7 +25,7 @@ export const isServedByPortal = (apiBase: string): boolean => {
   return (getAccessToken !== undefined || credentials === 'include') && isNamedBase(apiBase);
 };
 
-/** What the portal says of its own bases, and no other must get. */
+/** The portal's settings for its own bases, which no other base must get. */
 export const portalsOwn = (apiBase: string): Pick<SettingsInput, 'backend' | 'headers' | 'credentials'> => {
   if (!isNamedBase(apiBase)) return {};
   const { backend, headers, credentials } = currentSettings();

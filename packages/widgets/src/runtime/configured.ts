@@ -50,7 +50,7 @@ const change = (settings: Partial<Omit<Configured, 'listeners'>>): void => {
   for (const listener of [...listeners]) listener();
 };
 
-/** Which user of the portal it is. */
+/** Counts the portal's users: a new user has a new number. */
 export const portalUser = (): number => own(configured(), 'portalUser') ?? 0;
 
 /** Another user: the former one's sessions end, and elements restart. */
@@ -78,6 +78,6 @@ export async function signOut(): Promise<void> {
   await Promise.all(sharedSessions().map((session) => session.signOut()));
 }
 
-/** What the script tag's bundle is, and its tag's settings; without them, those of a tag before it stay. */
+/** Sets the bundle's release and the settings of its script tag; without settings, those of an earlier tag stay. */
 export const configureFromScript = (release: Release, settings: SettingsInput = scriptSettings()): void =>
   change({ release, script: settings });

@@ -18,7 +18,7 @@ export const fire = <Event extends CaredeskEvent<unknown>>(
 /** The element shows itself: its feature, or the prompt to sign in. Once for each time it is mounted. */
 export type ReadyEvent = CaredeskEvent;
 
-/** What the element was doing when it failed. */
+/** The phase in which the element failed. */
 export type ErrorPhase = 'load' | 'action' | 'export' | 'sign-in' | 'render';
 
 export interface ErrorDetail {

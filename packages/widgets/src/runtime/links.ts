@@ -1,4 +1,4 @@
-/** Where a portal shows its records and lists: an address for each kind, with the record's ids, or what a list is asked for, in it. */
+/** Addresses of a portal's records and lists: one for each kind, with the record's ids or the list's query in it. */
 import { own } from '@caredesk/core/contract/own';
 
 /** An address such as `/desk/doctors/{doctorId}` for each kind; names of a kind left out are plain text. */

@@ -17,8 +17,8 @@ export const anySession: Needs = { needs: [] };
 export const exporting: Needs = { needs: ['export'] };
 
 /**
- * Whether an element offers what makes this call. False while it is not known what the account may do, so that nothing is offered that goes again.
- * @param word what it is called in `without`; undefined: `without` can't take it away
+ * Whether an element offers an action that makes this call. False until permissions are known, so that no button appears and then vanishes.
+ * @param word the action's word in `without`; undefined: `without` can't remove it
  */
 export type Offers = (call: Needs, word?: ActionWord) => boolean;
 

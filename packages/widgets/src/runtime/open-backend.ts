@@ -43,7 +43,7 @@ async function contentOf(setting: BackendSetting): Promise<unknown> {
 /** Lists that forms choose from, and do without. */
 const choices = ['doctors.types', 'doctors.plans', 'coupons.plans', 'coupons.planOptions', 'coupons.usage'];
 
-/** What a form does without where its call is lacking is empty; any other call fails as `not-found`. */
+/** Where the backend lacks a call for choices that a form can do without, they are empty; other calls fail as `not-found`. */
 function withoutLackedChoices(call: Caller, backend: Backend): Caller {
   return async (name, endpoint, input, options) => {
     const { kind } = endpoint.answer;

@@ -1,13 +1,13 @@
 /** A portal's own columns and actions: what `configure({ columns, actions })` takes. */
 import type { Bill, Coupon, Doctor, Patient } from '@caredesk/core/contract';
 
-/** What a list shows a column of. */
+/** A portal's own column of a list. */
 export interface OwnColumn<Row> {
   /** Names the column in `columns` and in the user's choice; none of the list's own. */
   readonly name: string;
   /** The column's head. */
   readonly label: string;
-  /** What the cell shows. Read again each time the list is drawn, so it must be quick; where it throws the cell says so. */
+  /** The cell's content. Called each time the list is drawn, so it must be quick; if it throws, the cell says so. */
   readonly value: (record: Row) => OwnCell;
   /** The record's field that the backend sorts the list by. Default: the column can't be sorted. */
   readonly sort?: keyof Row & string;
@@ -22,7 +22,7 @@ export interface OwnLink {
   readonly href: string;
 }
 
-/** By what the list's rows are. */
+/** Own columns by the kind of the list's rows. */
 export interface OwnColumns {
   readonly doctor?: readonly OwnColumn<Doctor>[] | undefined;
   readonly patient?: readonly OwnColumn<Patient>[] | undefined;
@@ -30,7 +30,7 @@ export interface OwnColumns {
   readonly coupon?: readonly OwnColumn<Coupon>[] | undefined;
 }
 
-/** What a portal adds to lists and records. */
+/** A portal's additions to lists and records. */
 export interface Own {
   readonly columns: OwnColumns | undefined;
   readonly actions: OwnActions | undefined;
@@ -38,7 +38,7 @@ export interface Own {
 
 /** Something that the portal does with a record, in the menu `More actions` of its page and of its row. */
 export interface OwnAction<Row> {
-  /** What the menu calls it; by language, where there are several: `{ en: 'Open in CRM', fr: 'Ouvrir dans le CRM' }`. */
+  /** The label in the menu; for several languages `{ en: 'Open in CRM', fr: 'Ouvrir dans le CRM' }`. */
   readonly label: string | Readonly<Record<string, string>>;
   /** A promise shows that it is under way. Where it throws or rejects, the user reads that it failed, and `caredesk-error` tells the page. */
   readonly run: (record: Row) => unknown;
@@ -48,7 +48,7 @@ export interface OwnAction<Row> {
   readonly bulk?: boolean | ((records: readonly Row[]) => unknown);
 }
 
-/** By what the record is. */
+/** Own actions by the kind of the record. */
 export interface OwnActions {
   readonly doctor?: readonly OwnAction<Doctor>[] | undefined;
   readonly patient?: readonly OwnAction<Patient>[] | undefined;

@@ -34,10 +34,10 @@ import type { Settings } from './settings.js';
 export interface Services {
   readonly session: Session;
   readonly call: Caller;
-  /** The portal brings the tokens, so there is no Caredesk sign-in. */
+  /** Whether the portal supplies the tokens, so that Caredesk has no sign-in. */
   readonly isPortals: boolean;
   readonly account: Account;
-  /** The portal's description of it; undefined: it is as the contract says. */
+  /** The portal's description of the backend; undefined: the backend follows the contract. */
   readonly backend: ReturnType<typeof pageBackend> | undefined;
   /** What the server declares, for code that moves money. */
   readonly server: Pick<PaymentsOptions, 'isIdempotent' | 'skewMs'>;
@@ -73,7 +73,7 @@ export function servicesFor(settings: Settings): Services {
   return services;
 }
 
-/** What makes two sessions differ. */
+/** A key that differs for each session. */
 const sessionKey = ({ apiBase, storage }: Settings): string =>
   `${apiBase} ${isServedByPortal(apiBase) ? `portal ${portalUser()}` : storage}`;
 
@@ -91,10 +91,10 @@ function openSession(settings: Settings, isPortals: boolean): Session {
   return session;
 }
 
-/** Of one user of the portal: with the next one it is over. */
+/** The session of one user of the portal: it ends when the next user comes. */
 function openPortals(key: string): Session {
   const user = portalUser();
-  // With cookies no token is sent; the browser's session is one as long as the backend takes it.
+  // With cookies no token is sent; the session lasts as long as the backend accepts the cookies.
   const { getAccessToken = async () => 'cookie' } = portalSettings();
   const session = createHostSession(getAccessToken, { userOf: userOfToken, onOtherUser: nextPortalUser });
   const stop = onConfigured(() => {

@@ -1,4 +1,4 @@
-/** What a portal can set, and how the places where it can be set are put in order. */
+/** The settings of a portal, and the order of the places where they can be set. */
 
 import { type ConfiguredMiddleware, withoutEndSlash } from '@caredesk/core/client/middlewares';
 import type { StorageKind } from '../browser/token-storage.js';
@@ -89,7 +89,7 @@ export function wrongSetting(name: string, value: unknown): string | undefined {
   return value && !values?.split(', ').includes(`${value}`) ? values : undefined;
 }
 
-/** What the browser's constructors take of a setting, which throw for others. */
+/** Reads settings with the browser's constructors, which throw for invalid values. */
 const readers: Readonly<Record<string, (value: never) => unknown>> = {
   locale: (tag: string) => Intl.getCanonicalLocales(tag.replaceAll('_', '-'))[0],
   timeZone: (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }) && timeZone,
@@ -134,7 +134,7 @@ export function resolveSettings(layers: readonly SettingsInput[], pageUrl: strin
   return Object.assign(merged, { apiBase: absoluteBase(apiBase, pageUrl), locale, theme, storage });
 }
 
-/** Without query, fragment and closing slash, so that one base has one spelling; the page's own origin where it is no address. */
+/** The base without query, fragment and closing slash, so that each base has one spelling; the page's origin for an invalid address. */
 export function absoluteBase(apiBase: string, pageUrl: string): string {
   const address = [apiBase, '/'].find((base) => URL.canParse(base, pageUrl));
   // A page without an address, such as about:blank, can only name the API in full.

@@ -1,9 +1,9 @@
 import { CaredeskEvent } from './events.js';
 
 export interface ToastDetail {
-  /** `failed`: what the user wanted was not done. */
+  /** `failed`: the user's action was not done. */
   readonly kind: 'done' | 'failed';
-  /** It can be taken back for ten seconds. */
+  /** Whether it can be undone for ten seconds. */
   readonly canUndo: boolean;
 }
 

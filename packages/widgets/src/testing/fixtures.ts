@@ -25,11 +25,11 @@ export type RefundRequestRow = Row<typeof RefundRequest>;
 export type CouponRow = Row<typeof Coupon>;
 export type FamilyRow = Row<typeof PatientInfo>;
 
-/** What a mock backend holds; tests may read and change it at any time. */
+/** The records of a mock backend; tests may read and change them at any time. */
 export interface Records {
   readonly doctors: DoctorRow[];
   readonly patients: PatientRow[];
-  /** By patientId; one that is missing has no members. */
+  /** Families by patientId; a missing one has no members. */
   readonly families: Map<number, FamilyRow>;
   readonly bills: BillRow[];
   readonly coupons: CouponRow[];
@@ -38,7 +38,7 @@ export interface Records {
   readonly plans: Row<typeof Plan>[];
   readonly doctorTypes: Row<typeof DoctorType>[];
   readonly questions: Row<typeof AccountQuestion>[];
-  /** Of this and other accounts. */
+  /** Refund requests of this and other accounts. */
   readonly refundRequests: Row<typeof RefundRequest>[];
   /** Newest first. */
   readonly audit: Row<typeof AuditEntry>[];

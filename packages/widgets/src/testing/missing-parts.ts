@@ -45,13 +45,13 @@ function closeDialog(this: HTMLDialogElement, value?: string): void {
   this.dispatchEvent(new Event('close'));
 }
 
-/** Adds to `target` what it has not. */
+/** Adds the parts that `target` lacks. */
 function add(target: object, parts: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(parts))
     if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true });
 }
 
-/** Does nothing where there is no document, as in a test of Node's alone. */
+/** Does nothing without a document, as in a test on Node alone. */
 export function addMissingParts(): void {
   if (typeof document === 'undefined') return;
   for (const target of new Set([globalThis, window]))

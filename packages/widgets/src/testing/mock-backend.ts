@@ -18,7 +18,7 @@ import { createSignIns, type SignIns } from './sign-ins.js';
 export interface MockOptions extends Fixtures {
   /** The API's base in the page. Default: the page's own origin. */
   readonly apiBase?: string;
-  /** It speaks as the described backend does: the content of `backend.json`. */
+  /** The mock answers like the described backend: the content of `backend.json`. */
   readonly backend?: BackendDescription;
   /** The signed-in user and the `permissions`. Default: all of them. */
   readonly user?: Partial<WireRecord<(typeof UserInfo)['fields']>>;
@@ -26,7 +26,7 @@ export interface MockOptions extends Fixtures {
   readonly password?: string;
 }
 
-/** What happens to a call instead: an HTTP status, a refusal in the backend's words, a lost connection, or an answer that is late. */
+/** The failure of a call: an HTTP status, a refusal in the backend's words, a lost connection, or a late answer. */
 export type Failure =
   | { readonly status: number; readonly errorMessage?: string }
   | { readonly errorMessage: string }
@@ -39,7 +39,7 @@ export interface SeenCall {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** As much of msw's `http` as is needed. */
+/** The part of msw's `http` that is needed. */
 interface HttpOf<H> {
   all(path: string | RegExp, resolver: (info: { request: Request }) => Promise<Response | undefined>): H;
 }
@@ -147,10 +147,10 @@ export function createMockBackend({ apiBase = '', backend, user, password, ...fi
   };
 }
 
-/** Of the client's calls: two that ask the same, such as `doctors.list` by a keyword alone and `doctors.all`, are told apart by it. */
+/** The header with the client's call: it tells equal requests apart, such as `doctors.list` by a keyword alone and `doctors.all`. */
 const calledHeader = 'x-caredesk-call';
 
-/** By a call's name. */
+/** Addresses by the call's name. */
 const addresses: ReadonlyMap<string, string> = new Map(
   Object.entries<Readonly<Record<string, Endpoint>>>(endpoints).flatMap(([group, calls]) =>
     Object.entries(calls).map(([name, { method, path }]) => [`${group}.${name}`, `${method} ${path}`] as const),

@@ -1,4 +1,4 @@
-/** What the calls of a mock backend share: looking rows up, listing them, saying no. */
+/** Shared parts of the mock backend's calls: looking rows up, listing them, refusing. */
 import {
   defaultPageSize,
   type Endpoint,

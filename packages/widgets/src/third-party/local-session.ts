@@ -11,7 +11,7 @@ export interface LocalSession {
 
 const keys = { accessToken: 'access_token', idToken: 'id_token', expiresAt: 'expires_at' } as const;
 
-/** Kept where the portal keeps all tokens; `memory` keeps none. */
+/** Stores the session where the portal stores tokens; `memory` stores nothing. */
 export function keepLocalSession({ accessToken, idToken, expiresAt }: LocalSession, kind: StorageKind): void {
   const storage = kind === 'memory' ? undefined : openStorage(`${kind}Storage`);
   storage?.setItem(keys.accessToken, accessToken);

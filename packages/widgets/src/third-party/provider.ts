@@ -8,7 +8,7 @@ export interface ThirdPartySignIn {
   readonly name?: string | undefined;
   /** Further parameters of the authorization request, such as `{ connection: 'google-oauth2' }`. None replaces one of the protocol's own. */
   readonly parameters?: Readonly<Record<string, string>> | undefined;
-  /** Also `scope`, `audience`, `resource`, `responseType` and `redirectUri`, each a text. */
+  /** Further parameters, such as `scope`, `audience`, `resource`, `responseType` and `redirectUri`; each is a text. */
   readonly [parameter: string]: unknown;
 }
 

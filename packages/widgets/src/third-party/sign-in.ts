@@ -109,7 +109,7 @@ async function redeemCode(
 }
 
 interface PendingSignIn {
-  /** With {@link clientId}: the provider that the answer must come from. */
+  /** Set with {@link clientId}: the provider that the answer must come from. */
   readonly issuer: string;
   readonly clientId: string;
   readonly state: string;

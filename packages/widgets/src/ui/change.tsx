@@ -6,9 +6,9 @@ import { useStyles } from './use-styles.js';
 interface ChangeProps {
   readonly now: Money;
   readonly before: Money;
-  /** More of it is worse, as of refunds. */
+  /** Whether an increase is bad, as for refunds. */
   readonly isCost?: boolean;
-  /** What it was before, in words. */
+  /** The earlier value in words. */
   readonly title: string;
 }
 

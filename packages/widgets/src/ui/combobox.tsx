@@ -6,7 +6,7 @@ import raised from './raised.css';
 import { useStyles } from './use-styles.js';
 
 interface ComboboxOptions<T> {
-  /** Undefined: there is no list to show. */
+  /** Undefined: no list is shown. */
   readonly items: readonly T[] | undefined;
   readonly onChoose: (item: T) => void;
   readonly onOpen?: () => void;
@@ -42,7 +42,7 @@ export function useCombobox<T>({ items, onChoose, onOpen, onLeave }: ComboboxOpt
     const press = keyOf(event);
     const option = options?.[active];
     if (press === 'Escape' && options) {
-      // What is around it, such as a form or a dialog, stays open.
+      // A form or dialog around it stays open.
       event.stopPropagation();
       leave();
     } else if (press === 'Enter' && option !== undefined) choose(option);

@@ -63,13 +63,13 @@ export function Dialog({ title, isWide = false, rootRef, onClose, children }: Di
 }
 
 interface DialogActionsProps {
-  /** Missing where there is nothing to decline. */
+  /** The label for declining; missing where nothing can be declined. */
   readonly no?: string;
   readonly onNo?: () => void;
   readonly yes: string;
   readonly onYes: () => void;
   readonly look?: 'primary' | 'danger';
-  /** What was agreed to is under way: it can't be declined any more. */
+  /** Whether the agreed action is under way, so that it can't be declined any more. */
   readonly busy?: boolean;
 }
 

@@ -9,11 +9,11 @@ import { uiMessages } from './messages.js';
 
 interface ErrorAlertProps {
   readonly error: unknown;
-  /** Not offered for what does not exist. */
+  /** Called by Retry; missing for a record that does not exist. */
   readonly onRetry?: (() => void) | undefined;
   /** In place of another try of a change that was refused: it would be refused again. */
   readonly onClose?: (() => void) | undefined;
-  /** It takes the focus when it appears: an action of the user has failed. */
+  /** Whether the alert takes the focus when it appears, as an action of the user has failed. */
   readonly takesFocus?: boolean;
   /** Default: the error's text. */
   readonly text?: ReactNode;
@@ -68,12 +68,12 @@ function useBackOnline(error: unknown, onRetry: (() => void) | undefined): boole
 /** Parts of the page that fail for the same reason: the topmost shows the message for all, and its button retries all. */
 interface Failure {
   readonly code: ErrorCode;
-  /** Its position in pixels from the window's top; infinite in a closed menu or a hidden tab, which cannot show a message for others. */
+  /** The position in pixels from the window's top; infinite in a closed menu or a hidden tab, which can't show a message for others. */
   readonly top: () => number;
   readonly retry: () => void;
 }
 
-/** Of the whole server or its connection, not of one record. */
+/** Errors of the whole server or its connection, not of one record. */
 const outages: readonly ErrorCode[] = ['server', 'network', 'timeout'];
 const failures = signal<readonly Failure[]>([]);
 
@@ -113,7 +113,7 @@ function retryEach(all: readonly Failure[]): void {
 interface Props {
   readonly text: ReactNode;
   readonly onRetry?: (() => void) | undefined;
-  /** On the button. Default: `Retry`. */
+  /** The button's label. Default: `Retry`. */
   readonly label?: string | undefined;
   readonly ref?: Ref<HTMLDivElement>;
 }

@@ -48,7 +48,7 @@ const keys: Partial<Record<ErrorCode, keyof ErrorTexts>> = {
   'unknown-outcome': 'unknownOutcome',
 };
 
-/** What went wrong, for users: the backend's own text (spec §8) unless it has failed itself (look.md "errors"), else a sentence they can act on. */
+/** The error for users: the backend's own text (spec §8), unless the backend failed (look.md "errors"); else a sentence that helps. */
 export const errorText = (error: unknown, messages: ErrorTexts): string =>
   isCaredeskError(error) && error.code !== 'server' && error.text
     ? inSentences(error.text, retryText(error, messages))

@@ -26,8 +26,8 @@ const labelOf = (node: HTMLElement): string => node.getAttribute('aria-label') ?
 const indexOf = (node: Element | null): number => (node?.parentElement ? [...node.parentElement.children].indexOf(node) : -1);
 
 /**
- * @param box what the element renders into; nothing outlives it
- * @param first what had the focus first, if anything had; it may have gone while this was loaded
+ * @param box the box that the element renders into; nothing outlives it
+ * @param first the node that had the focus first, if any; it may be gone since
  */
 export function keepFocus(box: HTMLElement, first: Node): void {
   const root = box.getRootNode() as ShadowRoot;
@@ -70,7 +70,7 @@ export function keepFocus(box: HTMLElement, first: Node): void {
       const back = neighbourOf(last) ?? wayBack(box, way);
       if (back) return place(back);
       place(box.querySelector<HTMLElement>(focusable) ?? box);
-      // The user has not been there.
+      // The user has not been in that place.
       way.splice(way.indexOf(last) + 1);
     }, settleMs);
   };
@@ -100,7 +100,7 @@ export function keepFocus(box: HTMLElement, first: Node): void {
   check([box]);
 }
 
-/** Of a form, or of a part of one, that has just come. */
+/** The first field of a new form, or of a new part of one. */
 function firstField(added: readonly Node[]): HTMLElement | undefined {
   for (const node of added) {
     if (!(node instanceof Element)) continue;
@@ -111,7 +111,7 @@ function firstField(added: readonly Node[]): HTMLElement | undefined {
   return undefined;
 }
 
-/** In the row that has taken the place of one that is gone. */
+/** The control in the row that has replaced a removed row. */
 function neighbourOf({ row, parent, index }: Step): HTMLElement | undefined {
   if (!parent?.isConnected || row?.isConnected) return undefined;
   const next = parent.children[Math.min(index, parent.childElementCount - 1)];

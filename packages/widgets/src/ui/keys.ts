@@ -1,4 +1,4 @@
-/** What is read of a keyboard event. */
+/** The members of a keyboard event that are read. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -7,7 +7,7 @@ export interface KeyPress {
   readonly isComposing: boolean;
 }
 
-/** Sent with the key by browsers whose event no longer says that a text is being composed (Safari). */
+/** The key code by which Safari marks the key that ends a composition. */
 const composing = 229;
 
 /**
@@ -16,7 +16,7 @@ const composing = 229;
  */
 export function keyOf(event: KeyPress | { readonly nativeEvent: KeyPress }): string {
   const { key, code, shiftKey, keyCode, isComposing } = 'nativeEvent' in event ? event.nativeEvent : event;
-  // What fills a form in sends events without a key.
+  // Autofill sends events without a key.
   if (!key || isComposing || keyCode === composing) return '';
   // Names of keys are Latin; one key of an Arabic keyboard writes two letters.
   if (key <= '~') return key.length > 1 ? key : key.toLowerCase();

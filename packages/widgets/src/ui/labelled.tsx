@@ -4,7 +4,7 @@ import { useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 import { useStyles } from './use-styles.js';
 
-/** What a control must carry, so that its label and the texts below it are its own for assistive technology too. */
+/** Attributes that connect a control with its label and texts for assistive technology. */
 interface ControlProps {
   readonly id: string;
   readonly className: string;
@@ -18,11 +18,11 @@ export interface LabelledProps {
   readonly label: string;
   /** The problem of the value. */
   readonly error?: string | undefined;
-  /** What the field is for, where its label is not enough. */
+  /** The purpose of the field, where its label is not enough. */
   readonly hint?: string | undefined;
-  /** It must be filled. */
+  /** Whether the field must be filled. */
   readonly isRequired?: boolean | undefined;
-  /** Its label has "(optional)", in forms where most fields are required. */
+  /** Whether the label shows "(optional)", in forms where most fields are required. */
   readonly isOptional?: boolean | undefined;
 }
 

@@ -38,7 +38,7 @@ export function lazyView<View extends (props: never) => ReactNode>(load: () => P
   return Lazy as unknown as View;
 }
 
-/** With one retry after a failure. Without a connection it fails at once. */
+/** Loads a part with one retry after a failure; without a connection it fails at once. */
 const loadPart = <T,>(load: () => Promise<T>): Promise<T> =>
   load().catch(async (error) => {
     if (!navigator.onLine) throw error;

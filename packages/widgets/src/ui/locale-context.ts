@@ -1,4 +1,4 @@
-/** What views read of their element: its language, in texts, labels and formats. */
+/** The element's language for its views: texts, labels and formats. */
 import { createContext, createElement, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type AnyCatalog, type Catalog, loadMessages, type Messages, messagesOf, type Texts } from '../i18n/catalog.js';
 import { type Format, formatFor } from '../i18n/format.js';

@@ -3,7 +3,7 @@ import styles from './main-button.css';
 import { useStyles } from './use-styles.js';
 
 type Props = ButtonProps<'primary' | 'danger' | 'plain'> & {
-  /** At work: shows a spinner and takes no clicks, so that a double click sends one request. */
+  /** While busy the button shows a spinner and ignores clicks, so that a double click sends one request. */
   readonly busy?: boolean;
 };
 

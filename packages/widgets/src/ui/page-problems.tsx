@@ -1,4 +1,4 @@
-/** What is shown instead of a feature that may not be seen, or that the page's own settings keep from sending anything. */
+/** Messages instead of a feature: the account may not see it, or the page's own settings prevent requests. */
 import type { ReactNode } from 'react';
 import { errorMessages } from './error-messages.js';
 import { useLoadedMessages, useMessages } from './locale-context.js';

@@ -5,11 +5,11 @@ import { useStyles } from './use-styles.js';
 interface StepsProps {
   readonly label: string;
   readonly steps: readonly string[];
-  /** From 1. */
+  /** The current step, from 1. */
   readonly current: number;
 }
 
-/** The numbered steps of one task. The present one takes the focus when it changes. */
+/** The numbered steps of one task. The current one takes the focus when it changes. */
 export function Steps({ label, steps, current }: StepsProps) {
   useStyles(styles);
   const list = useRef<HTMLOListElement>(null);

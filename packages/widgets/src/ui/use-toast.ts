@@ -26,7 +26,7 @@ export function useToast(): (text: string, undo?: Toast['undo'], kind?: 'done' |
  */
 interface Toast {
   readonly text: string;
-  /** What the button to close it is called. */
+  /** The label of the button that closes it. */
   readonly close: string;
   readonly dir: 'ltr' | 'rtl';
   readonly lang: string;

@@ -14,7 +14,7 @@ export function StatusBadge({ status }: { status: number | null }) {
 
 interface InstantDayProps {
   readonly instant: string | null;
-  /** Without the year where it is this one, as in tables. Default: false. */
+  /** Whether to leave out the current year, as in tables. Default: false. */
   readonly short?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function InstantDay({ instant, short = false }: InstantDayProps) {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What the reader's zone is called at that time: in summer it has another name. */
+/** The name of the reader's zone at that time; in summer it differs. */
 export function zoneOf(locale: string, instant: string): string {
   const zone = timeZone();
   const key = `${locale} ${zone}`;

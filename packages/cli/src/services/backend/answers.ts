@@ -1,4 +1,4 @@
-/** What the answers of an unknown backend show: places of rows and records, spellings, forms of values. Pure. */
+/** What the answers of an unknown backend show: places of rows and records, spellings, forms of values. Pure functions. */
 import { isObject } from '@caredesk/core/contract/decode';
 
 /** One thing that was learned: a line of the file. */
@@ -7,7 +7,7 @@ export interface Finding {
   readonly key: string;
   readonly value: unknown;
   readonly isGuess: boolean;
-  /** What was seen, or why it is a guess. */
+  /** The evidence, or the reason why it is a guess. */
   readonly why: string;
 }
 
@@ -27,11 +27,11 @@ export function placesIn(value: unknown, depth = 3, before = ''): [place: string
   });
 }
 
-/** What is at a dotted place; undefined: nothing is. */
+/** The value at a dotted place; undefined: none. */
 export const valueAtDotted = (value: unknown, place: string): unknown =>
   place === '' ? value : place.split('.').reduce((part: unknown, name) => (part as Row | undefined | null)?.[name], value);
 
-/** What rows have at a dotted place, but what is empty. */
+/** The values of rows at a dotted place, without empty ones. */
 export const valuesAt = (rows: readonly Row[], place: string): unknown[] =>
   rows.map((row) => valueAtDotted(row, place)).filter((value) => value !== null && value !== undefined && value !== '');
 
@@ -45,7 +45,7 @@ export function rowsIn(body: unknown): { readonly place: string; readonly rows: 
 /** Forms of a wrapper that the contract's client reads without being told. */
 const knownRows = ['', 'data', 'data.data'];
 
-/** What the wrapper of a list says beside its rows. */
+/** Learns the members of a list's wrapper beside its rows. */
 export function learnList(body: unknown): Finding[] {
   const rows = rowsIn(body);
   if (!rows || knownRows.includes(rows.place)) return [];
@@ -114,7 +114,7 @@ function learnMoments(key: string, values: readonly unknown[]): Finding[] {
   return Math.max(...values.map(Number)) > 1e11 ? [sure(key, 'ms', 'numbers of 13 digits')] : [sure(key, 's', 'numbers of 10 digits')];
 }
 
-/** Words of two, of which one says yes. */
+/** Learns a flag that has two words, one of which means yes. */
 function learnFlag(values: readonly unknown[]): Finding[] {
   const words = [...new Set(values)].filter((value) => typeof value !== 'boolean');
   const yes = words.find((word) => /^(y|yes|j|s|t|on|1)$/i.test(String(word)));
@@ -133,7 +133,7 @@ function learnMoney(values: readonly unknown[]): Finding[] {
   return [guessed('values.money', 'minor', `every amount is a whole number, such as ${amounts[0]}: cents, or amounts without any?`)];
 }
 
-/** Which word means active is never known. */
+/** Learns the words of a status; which of them means active can't be learned. */
 function learnStatus(values: readonly unknown[]): Finding[] {
   const words = [...new Set(values)];
   if (words.length === 0 || words.every((word) => word === 0)) return [];

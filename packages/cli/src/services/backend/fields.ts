@@ -1,4 +1,4 @@
-/** Which of a backend's fields is which of the contract's: by spelling, by place, by the words that people use. Pure. */
+/** Matches a backend's fields with the contract's: by spelling, by place, by common words. Pure functions. */
 import type { Entity, Field } from '@caredesk/core/contract';
 import { type Finding, guessed, placesIn, type Row, sure, valuesAt } from './answers.js';
 
@@ -9,7 +9,7 @@ export const spellings = {
 } as const;
 export type Spelling = keyof typeof spellings;
 
-/** Names that are surely spelt otherwise. */
+/** Names that a spelling excludes. */
 const otherSpelling: Readonly<Record<Spelling, RegExp>> = { camel: /^\p{Lu}|_/u, pascal: /^\p{Ll}/u, snake: /\p{Lu}/u };
 
 /** The spelling that finds most fields. */
@@ -27,7 +27,7 @@ export function learnSpelling(rowsByEntity: readonly (readonly [Entity, readonly
 /** `Doctor_ID` and `doctorId` are one. */
 export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Words that people use for the contract's, and what means nothing by itself. */
+/** Common words for the contract's words; an empty text stands for words without meaning. */
 const words: Readonly<Record<string, string>> = {
   ...{
     given: 'first',
@@ -162,7 +162,7 @@ export function learnFields(
   for (const name of others) settle(name, sameName(entity, name, spelt(name), free().filter(isSpelt)));
   const guess = ({ name, place }: Pair) => settle(name, guessed(keyOf(entity, name), place, `${place} may be another word for it`));
   likeNames(entity, others, free().filter(isSpelt), rows).forEach(guess);
-  // What is spelt unlike the backend's other fields is no more than the same words.
+  // A field that is spelt unlike the backend's other fields is only a guess.
   likeNames(entity, others, free(), rows).filter(isSame).forEach(guess);
   return open.flatMap((name) => findings.get(name) ?? []);
 }
@@ -172,7 +172,7 @@ const keyOf = ({ name: entity }: Entity, name: string): string => `fields.${enti
 
 function sameName(entity: Entity, name: string, spelt: string, free: readonly string[]): Finding | undefined {
   const isSame = (one: string) => plainName(one) === plainName(name) || plainName(lastOf(one)) === plainName(name);
-  // Of several the one that is spelt as the backend's others are.
+  // Of several fields, takes the one that is spelt like the backend's others.
   const place = free.find((one) => lastOf(one) === spelt) ?? free.find(isSame);
   return place === undefined ? undefined : sure(keyOf(entity, name), place, 'the same name, spelt or placed otherwise');
 }
@@ -181,7 +181,7 @@ function sameName(entity: Entity, name: string, spelt: string, free: readonly st
 export const ownId = ({ fields }: Entity): string | undefined =>
   Object.keys(fields).find((name) => fields[name]?.kind === 'id' && fields[name].required);
 
-/** Where rows have their own id, another one in each: by the contract's name, as just an id, or by another word. */
+/** The field of the rows' own id, which differs in each row: by the contract's name, as plain `id`, or by another word. */
 export function idFinding(entity: Entity, name: string, places: readonly string[], rows: readonly Row[]): Finding | undefined {
   const isOwn = (place: string) => new Set(valuesAt(rows, place)).size === rows.length;
   const place =

@@ -74,7 +74,7 @@ type Asking = Awaited<ReturnType<typeof openAsking>>;
 async function openAsking(context: Context) {
   const { apiBase, tokens } = await context.connect();
   const { signal } = context;
-  /** The answer as it came, whatever core makes of it. @param description in place of the profile's */
+  /** The answer as it came, before core reads it. @param description replaces the profile's */
   const ask = async (call: string, endpoint: Endpoint, input: object, description?: BackendDescription): Promise<Answer> => {
     const { last, middleware } = watchAnswers();
     const backend = description && { backend: createBackend(description) };
@@ -142,7 +142,7 @@ const once = (findings: readonly Finding[]): Finding[] =>
 const byEntity = (rowsByEntity: Lists): [Entity, readonly Row[]][] =>
   [...Map.groupBy(rowsByEntity, ([entity]) => entity)].map(([entity, pairs]) => [entity, distinct(pairs.flatMap(([, rows]) => rows))]);
 
-/** Several calls show one record, and some of them more of it. */
+/** Merges rows of the same record, as some calls show more fields of it. */
 const distinct = (rows: readonly Row[]): readonly Row[] =>
   rows.reduce((known: readonly Row[], row) => {
     const index = known.findIndex((other) => isOneRecord(other, row));
@@ -154,7 +154,7 @@ function isOneRecord(one: Row, other: Row): boolean {
   return shared.length > 0 && shared.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 }
 
-/** With the records inside of records, such as a bill's refunds. */
+/** Adds the records inside of records, such as a bill's refunds. */
 const withMembers = (rowsByEntity: Lists): Lists =>
   byEntity([
     ...rowsByEntity,
@@ -196,7 +196,7 @@ function learnRecord(answers: readonly Answer[], lists: Lists): Finding[] {
   });
 }
 
-/** Where each field was found, and what was there. */
+/** The values of each field at its place. */
 function valuesOf(rowsByEntity: Lists, spelling: Spelling, findings: readonly Finding[], fieldNames: FieldNames): SeenField[] {
   return rowsByEntity.flatMap(([entity, rows]) =>
     Object.entries(entity.fields).map(([name, { kind }]) => {

@@ -37,7 +37,7 @@ function wrapping(body: unknown, isList: boolean): string[] {
   ];
 }
 
-/** What a list says of its rows in all, as it came: core leaves out what is no count of them. */
+/** A list's total as it came: core ignores a total that can't be right. */
 export function totalIn(body: unknown): unknown {
   if (!isObject(body)) return undefined;
   return (isObject(body.data) ? body.data.totalCount : undefined) ?? body.totalCount;
@@ -79,9 +79,9 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 export interface Seen {
-  /** What could not be judged. */
+  /** Fields that could not be judged. */
   readonly unseen: readonly string[];
-  /** What can't be right. */
+  /** Values that can't be right. */
   readonly wrong: readonly string[];
 }
 
@@ -108,7 +108,7 @@ function inRecord(entity: Entity, record: Row, query: Row): Seen {
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Amounts, which refunds depend on, and records of which only ids were sent. */
+/** Missing amounts, on which refunds depend, and records of which only ids were sent. */
 function unseenFields({ fields }: Entity, rows: readonly Row[]): readonly string[] {
   const empty = Object.keys(fields).filter((name) => rows.every((row) => isEmpty(row[name])));
   const comparedFields = Object.entries(fields).filter(([, { kind }]) => kind !== 'id' && kind !== 'currency');

@@ -1,4 +1,4 @@
-/** Which calls a backend can be asked without changing anything, and with what. */
+/** The calls that change nothing, and their inputs. */
 import type { Endpoint } from '@caredesk/core/contract';
 import { changesData } from '@caredesk/core/contract/encode';
 
@@ -50,7 +50,7 @@ export function notTried(name: string, endpoint: Endpoint): string | undefined {
   return changesData(endpoint) ? 'it changes data' : undefined;
 }
 
-/** What a call is asked with; a text: why it can not be. */
+/** The input of a call, or a text that says why it can't be made. */
 export function inputOf(name: string, { params = {}, query = {} }: Endpoint, knownIds: Known): Readonly<Record<string, unknown>> | string {
   const field = ids[name];
   const [parameter] = [...Object.keys(params), ...Object.keys(query)];

@@ -63,7 +63,7 @@ function meaningOf({ refundList, references, totals, idempotency }: Support): re
   ];
 }
 
-/** What was not seen of a backend advises nothing. */
+/** Settings to advise; features that were not observed give no advice. */
 function settingsOf({ refundList, references, idempotency }: Support, profile: string, sharesLedger: boolean): readonly string[] {
   const set = `caredesk profiles set ${profile}`;
   return [

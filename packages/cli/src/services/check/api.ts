@@ -30,7 +30,7 @@ interface LastAnswer {
   body: unknown;
 }
 
-/** Remembers each answer as it came, whatever core makes of it. */
+/** Remembers each answer as it came, before core reads it. */
 export function watchAnswers(): { readonly last: LastAnswer; readonly middleware: ConfiguredMiddleware } {
   const last: LastAnswer = { status: undefined, body: undefined };
   const middleware: ConfiguredMiddleware = (next) => async (url, options) => {
@@ -65,7 +65,7 @@ export async function checkApi(context: Context, only?: readonly string[]): Prom
     context,
   };
   const calls: CallReport[] = [];
-  // What a list shows is asked for by its id, so all are asked.
+  // Lists come before the calls that need ids from them.
   for (const [name, endpoint] of inOrder()) {
     const own = name === 'account.userInfo' ? userInfoCall(context.settings) : endpoint;
     calls.push(withPlaces(probe, own, await report(probe, name, own)));
@@ -78,14 +78,14 @@ export async function checkApi(context: Context, only?: readonly string[]): Prom
 
 interface Probe {
   readonly call: Caller;
-  /** That differs from the contract as its description says. */
+  /** The described backend, where a description exists. */
   readonly backend: Backend | undefined;
   /** The description's own. */
   readonly file: { readonly path: string; readonly text: string } | undefined;
   /** The last answer. */
   readonly lastAnswer: LastAnswer;
   readonly knownIds: Map<string, string>;
-  /** Of the account; undefined: the backend has not named them. */
+  /** The account's permissions; undefined: the backend has not named them. */
   permissions: Held;
   capabilities: UserInfo['capabilities'];
   readonly context: Context;
@@ -121,7 +121,7 @@ async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<C
       const { permissions, capabilities } = answer as UserInfo;
       Object.assign(probe, { permissions, capabilities });
     }
-    // What a description says is no difference.
+    // A described deviation is not a difference.
     const { body } = probe.lastAnswer;
     const tolerated = probe.backend ? [] : differencesOf(endpoint, body);
     const total = totalIn(probe.backend?.describe(name, endpoint)?.open(body) ?? body);
@@ -141,7 +141,7 @@ async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<C
   }
 }
 
-/** Fields that the description places somewhere, of which no record had a value there. */
+/** Fields that the description places where no record had a value. */
 function unseenPlaces({ file }: Probe, { answer }: Endpoint, read: unknown): string[] {
   if (!file || !('of' in answer)) return [];
   const { fields = {} } = JSON.parse(file.text) as { fields?: Readonly<Record<string, Readonly<Record<string, string>>>> };
@@ -161,7 +161,7 @@ function stateOf(differing: readonly string[], unseen: readonly string[], notes:
 const request = ({ call, context: { signal } }: Probe, name: string, endpoint: Endpoint, input: object): Promise<unknown> =>
   call(name, endpoint, input, { signal });
 
-/** Of a path that the backend does not have. */
+/** Statuses that mean that the backend lacks the path. */
 export const missingStatuses: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /** @throws an error after which no call is possible */

@@ -18,7 +18,7 @@ export type CheckReport = JsonOf<'check'>;
 export interface CheckOptions {
   /** This command's own. */
   readonly version: string;
-  /** What the portal asks for before it shows the page. */
+  /** Credentials that the portal needs before it shows the page. */
   readonly credentials: PortalCredentials;
   /** True: without a browser nothing is checked. False: none is started. Default: one that is installed judges. */
   readonly browser?: boolean | undefined;
@@ -86,7 +86,7 @@ const notJudged = (why: string): Finding =>
 
 type Stated = Pick<SeenPage, 'apiBase' | 'loader'>;
 
-/** What the page's own text states; what a script adds is seen in a browser only. */
+/** Settings in the page's own HTML; only a browser sees what a script adds. */
 function statedIn(html: string): Stated {
   const [, src] = /<script\b[^>]*\bsrc\s*=\s*["']?([^"'\s>]*caredesk[^"'\s>]*)/i.exec(html) ?? [];
   const [, apiBase = null] =
@@ -94,7 +94,7 @@ function statedIn(html: string): Stated {
   return { apiBase, loader: src === undefined ? null : { src, type: '' } };
 }
 
-/** As the page states it, an element before the script tag; else the flag; else the page's own origin. A profile's API is not used here. */
+/** The API base: from an element, the script tag, the flag, or the page's own origin, in this order. A profile's API is not used. */
 function apiOf({ settings }: Context, page: URL, { apiBase, loader }: Stated): URL | undefined {
   const apiText = apiBase ?? settings.flagApiBase;
   if (apiText !== undefined) return URL.parse(apiText, page.href) ?? undefined;
@@ -138,7 +138,7 @@ function checkMixed(page: URL, target: URL | undefined): Finding[] {
 const soonDays = 14;
 const dayMs = 86_400_000;
 
-/** Not looked at through a proxy, whose certificate it may be. */
+/** Not checked through a proxy, as the certificate may be the proxy's. */
 export function checkTls(url: URL, timeoutMs: number, now: number): Promise<Finding[]> {
   if (url.protocol !== 'https:') return Promise.resolve([]);
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Which line of a backend's description a finding is about. */
+/** Finds the line of a backend's description that a finding is about. */
 import type { Endpoint } from '@caredesk/core/contract';
 
 /** The key that would mend it, in parts. @param note a finding of `check --api` */
@@ -15,7 +15,7 @@ export function keyFor(name: string, { answer }: Endpoint, note: string): readon
   return call;
 }
 
-/** Of a key that is not there, the line of the nearest part that is. @returns from 1 */
+/** The line of a key, or of its nearest existing part; from 1. */
 export function lineOf(json: string, key: readonly string[]): { readonly line: number; readonly isThere: boolean } {
   const objects: string[] = [];
   let name = '';

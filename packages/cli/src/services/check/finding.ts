@@ -1,13 +1,13 @@
-/** What a check can be about, of a page that embeds. */
+/** Subjects of the checks of a page that embeds. */
 type OfPage = 'page' | 'tag' | 'bundle' | 'policy' | 'CORS' | 'mixed content' | 'clock' | 'TLS' | 'API' | 'browser';
 
-/** What a check found. */
+/** The result of a check. */
 export interface Finding<Subject extends string = OfPage> {
   readonly check: Subject;
   /** `problem`: an embed breaks. `warning`: it works now, or for some. */
   readonly status: 'ok' | 'warning' | 'problem';
   readonly message: string;
-  /** What to do, often a header as it should be. */
+  /** The mend; often a header as it should be. */
   readonly fix?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ const places: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
 const findChromium = (env: Environment): string | undefined =>
   env.CAREDESK_CHROMIUM || (places[process.platform] ?? []).find((path) => existsSync(path));
 
-/** @returns the browser, with a profile of its own; or why there is none */
+/** @returns the browser, with its own profile; or the reason why none could be started */
 export async function startChromium(env: Environment): Promise<Browser | string> {
   const executablePath = findChromium(env);
   if (executablePath === undefined) return 'no Chrome, Chromium or Edge was found (CAREDESK_CHROMIUM names one)';
@@ -48,18 +48,18 @@ export interface SeenPage {
   readonly browser: string;
   /** The script tag of the loader; `null`: none is in the document. */
   readonly loader: { readonly src: string; readonly type: string } | null;
-  /** Of the elements' names, without the hyphen. */
+  /** The prefix of the elements' names, without the hyphen. */
   readonly prefix: string;
-  /** As an element or the script tag states it. */
+  /** The API base that an element or the script tag states. */
   readonly apiBase: string | null;
   /** `null` in a sandbox without `allow-same-origin`. */
   readonly origin: string;
   readonly elements: readonly { readonly name: string; readonly isDefined: boolean }[];
-  /** What the page's policies blocked. */
+  /** Violations of the page's policies. */
   readonly violations: readonly Violation[];
   /** Scripts that did not load, and why. */
   readonly failedScripts: ReadonlyMap<string, string>;
-  /** What the browser reports of scripts in its console, and errors that scripts threw. */
+  /** Console messages about scripts, and errors that scripts threw. */
   readonly messages: readonly string[];
   /** The loader's own answer. */
   readonly loaderAnswer: { readonly cacheControl: string; readonly text: string } | undefined;
@@ -167,7 +167,7 @@ function listenTo(page: Page) {
   return { failedScripts, messages, answers };
 }
 
-/** To the page's own origin and to no other. */
+/** Sends the credentials to the page's own origin and no other. */
 async function sendCredentials(page: Page, visit: Visit): Promise<void> {
   await page.setRequestInterception(true);
   page.on('request', (request: HTTPRequest) => {

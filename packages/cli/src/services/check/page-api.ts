@@ -111,7 +111,7 @@ function headerFindings(response: Response): Finding[] {
   const fix = `Access-Control-Allow-Headers: ${headers.join(', ')}`;
   if (!allowedNames.includes('*'))
     return lacking.length > 0 ? [problem('CORS', `the API does not allow the header ${lacking.join(', ')}`, fix)] : [];
-  // By the Fetch standard `*` does not cover it; Chromium still lets it pass and warns.
+  // By the Fetch standard `*` does not include `authorization`; Chromium still allows it and warns.
   if (allowedNames.includes('authorization')) return [];
   return [warning('CORS', 'the API allows the header authorization by * alone, which browsers will stop accepting', fix)];
 }

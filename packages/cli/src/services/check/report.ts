@@ -57,7 +57,7 @@ async function showReport({ output }: Context, report: CheckReport): Promise<voi
   else output.note(`No problems found, but check ${looks === 1 ? 'the warning' : `the ${looks} warnings`} above.`);
 }
 
-/** What mends it; one header may mend several things, and is written out once. */
+/** The lines of a mend. A header that mends several findings is printed once. */
 function fixLines(fix: string, printedFixes: Set<string>): string[] {
   if (printedFixes.has(fix)) return ['    the same header as above'];
   const servers = forServers(fix);

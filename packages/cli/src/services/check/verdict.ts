@@ -1,4 +1,4 @@
-/** What a browser's view of the page means for the widgets. */
+/** Judges what a browser saw of the page. */
 import { elementTags } from '@caredesk/widgets/element-names.js';
 import { nearest } from '../../nearest.js';
 import { type Finding, ok, problem, warning } from './finding.js';
@@ -62,7 +62,7 @@ function unknownElements({ elements, prefix }: SeenPage): Finding[] {
   });
 }
 
-/** What did not load; on a page whose elements work, of the loader's own files alone. */
+/** Scripts that did not load; on a page whose elements work, only the loader's own files count. */
 function scriptFindings({ failedScripts, messages, loader }: SeenPage, isWorking: boolean): Finding[] {
   const folder = loader?.src.replace(/[^/]*$/, '');
   const concerns = (text: string) => !isWorking || (folder !== undefined && text.includes(folder));
@@ -74,7 +74,7 @@ function scriptFindings({ failedScripts, messages, loader }: SeenPage, isWorking
 const incomplete = (why: string): string | undefined =>
   why.includes('HTTP 404') ? 'copy the whole folder of the release: the loader and its "chunks"' : undefined;
 
-/** The browser's own words, and what mends it. @returns undefined for what has nothing to do with loading scripts */
+/** A finding from a browser's message, with its mend. @returns undefined for a message that does not concern loading scripts */
 function reportOf(message: string): Finding | undefined {
   const [text = ''] = message.split('\n', 1);
   for (const [pattern, check, fix] of reports) if (pattern.test(text)) return problem(check, text, fix);
@@ -114,7 +114,7 @@ function blockedBy(violation: Violation, what: string): Finding {
 
 const originOf = (address: string): string => URL.parse(address)?.origin ?? address;
 
-/** Where the policy comes from is where it is changed: a second policy only tightens the first. */
+/** The mend at the policy's source, because a second policy only tightens the first. */
 function mendedBy({ directive, blocked, policy, sample }: Violation): string {
   if (/trusted-types/.test(directive)) return `add ${/^[\w-]+/.exec(sample)?.[0] ?? 'lit-html'} to trusted-types`;
   if (/^script-src/.test(directive) && /'nonce-|'strict-dynamic'/.test(policy))

@@ -18,11 +18,11 @@ export interface Visitor {
 export interface Answer {
   readonly response: Response;
   readonly text: string;
-  /** Where redirects led. */
+  /** The address after redirects. */
   readonly url?: URL;
 }
 
-/** The whole answer, or why there is none. @throws when the check itself is to end */
+/** The whole answer, or the reason why none came. @throws when the check itself is to end */
 export async function reach({ fetch, timeoutMs, signal }: Visitor, url: URL, init: RequestInit = {}): Promise<Answer | Error> {
   try {
     const response = await fetch(url.href, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
@@ -33,7 +33,7 @@ export async function reach({ fetch, timeoutMs, signal }: Visitor, url: URL, ini
   }
 }
 
-/** Why there is no answer. */
+/** The reason why no answer came. */
 export const reason = (error: Error): string => (error.name === 'TimeoutError' ? 'no answer in time' : systemReason(error));
 
 export interface PortalCredentials {
@@ -46,7 +46,7 @@ interface Cookie {
   readonly scope: CookieScope | undefined;
   readonly text: string;
 }
-/** Where a cookie of the jar is sent (RFC 6265 §5.4). */
+/** The addresses that a cookie of the jar is sent to (RFC 6265 §5.4). */
 interface CookieScope {
   readonly domain: string;
   readonly withSubdomains: boolean;
@@ -95,7 +95,7 @@ export async function visit(visitor: Visitor, page: URL, credentials: PortalCred
   }
 }
 
-/** What of the credentials goes to an address. */
+/** The credentials that are sent to an address. */
 export function headersFor(url: URL, page: URL, { headers, cookies }: PortalCredentials): [string, string][] {
   const own = url.origin === page.origin ? headers.map(([name, value]): [string, string] => [name, value]) : [];
   const pageCookies = cookies.filter(({ scope }) => (scope ? isInScope(url, page, scope) : url.origin === page.origin));

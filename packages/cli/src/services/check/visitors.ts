@@ -3,18 +3,18 @@ import { UserError } from '../../errors.js';
 import features from './engine-features.json' with { type: 'json' };
 import { type Finding, ok, problem } from './finding.js';
 
-/** What the widgets use of a browser, and since when each has it. docs/browsers.md shows this table; its test holds the versions to the package web-features. */
+/** Browser features that the widgets use, and each browser's first version with them: docs/browsers.md. A test compares web-features. */
 export const engines = ['chrome', 'firefox', 'safari'] as const;
 export type Engine = (typeof engines)[number];
 
 export interface EngineFeature {
   readonly name: string;
-  /** Its name in the package web-features. */
+  /** The feature's id in the package web-features. */
   readonly id?: string;
   /** First version of each; left out: none yet. */
   readonly since: Readonly<Partial<Record<Engine, string>>>;
   readonly use: string;
-  /** What users have where it is missing. Left out: the widgets don't run there. */
+  /** The effect for users where the feature is missing. Left out: the widgets don't run without it. */
   readonly without?: string;
 }
 
@@ -27,7 +27,7 @@ export function compareVersions(a: string, b: string): number {
   return (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** What the widgets don't run without and this version has not. */
+/** Required features that this version lacks. */
 export const missingIn = (engine: Engine, version: string): EngineFeature[] =>
   engineFeatures.filter(({ since, without }) => {
     const first = since[engine];

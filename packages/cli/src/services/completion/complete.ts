@@ -24,7 +24,7 @@ interface Candidate {
 /** `files`: a file of the folder. */
 type Candidates = readonly Candidate[] | 'files';
 
-/** What has names that only this machine knows. */
+/** Kinds of names that only this machine knows. */
 type Named = 'profile' | 'run' | 'entry' | RunState;
 
 /** @param namesOf the names there are, with the profile and the API that the line gives */
@@ -48,7 +48,7 @@ async function candidatesAt(
   return values === 'files' ? values : startingWith(current, values);
 }
 
-/** What the line gives: where names are looked for. */
+/** Options on the line that say where to look for names. */
 type Given = Pick<GlobalOptions, 'profile' | 'apiBase'>;
 
 const globals = globalOptions(new Command()).options;
@@ -127,7 +127,7 @@ async function argumentValues(argument: Argument, { path, flags }: Line, namesOf
   return argument.argChoices ?? [];
 }
 
-/** Of commands that refuse any other run. */
+/** The state of runs that a command accepts, for commands that refuse others. */
 const runStateFor: Readonly<Record<string, RunState>> = { 'refunds pause': 'at work', 'refunds resume': 'paused' };
 
 const startingWith = (prefix: string, words: readonly string[]): Candidate[] =>
@@ -168,7 +168,7 @@ const linesOf = (candidates: Candidates): string =>
     ? ':files\n'
     : candidates.map(({ word, description }) => `${word}\t${description.replace(/\s+/g, ' ')}\n`).join('');
 
-/** By the option's long name. */
+/** Values of options, by long name. */
 export const flagValuesOf: Readonly<Record<string, readonly string[]>> = {
   '--payment-status': billing.list.query.paymentStatus.options,
   '--entity': audit.list.query.entity.options,

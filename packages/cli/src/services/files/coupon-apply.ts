@@ -37,7 +37,7 @@ export function mayImport(context: Context, { yes = false }: ApplyFlags, look: s
 
 export interface Application {
   readonly plan: CouponPlan;
-  /** Of the file, for its rejects. */
+  /** The columns of the file, for its rejects. */
   readonly columns: readonly CouponColumn[];
   readonly api: ReturnType<typeof couponApi>;
   readonly identity: Identity;

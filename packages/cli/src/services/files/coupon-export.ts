@@ -18,7 +18,7 @@ export async function exportToFile(context: Context, [path]: Args): Promise<void
   const file = toStdout ? undefined : openDraftFile(path);
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
   const line = (record: CouponRecord) => (output.json ? jsonLine('coupons export', jsonRecord(record)) : couponCsvRow(printable(record)));
-  // On a terminal a row is a line.
+  // On a terminal each row takes one line.
   const printable = (record: CouponRecord): CouponRecord =>
     toStdout && output.isTerminal
       ? (Object.fromEntries(Object.entries(record).map(([name, text]) => [name, plainText(text)])) as CouponRecord)

@@ -68,7 +68,7 @@ const words: Readonly<Record<CouponAction, keyof Style>> = {
   conflict: 'doubtful',
   failed: 'bad',
 };
-/** What an action is called when it is over. */
+/** Words for actions that have ended. */
 const endWords: Readonly<Record<CouponAction, string>> = {
   create: 'created',
   update: 'updated',
@@ -83,7 +83,7 @@ function countText(counts: Readonly<Record<CouponAction, number>>, style: Style,
   return parts.length > 0 ? joinTexts(parts, ', ') : 'Nothing to do';
 }
 
-/** What a person should know before agreeing: how many of each, and what would change. */
+/** A summary to agree to: the number of each action, and the changes. */
 export function couponPlanSummary(plan: CouponPlan): { readonly lines: readonly string[]; readonly changes: number } {
   const counts = countActions(plan);
   const changes = counts.create + counts.update;

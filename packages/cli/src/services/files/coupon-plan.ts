@@ -15,7 +15,7 @@ export const couponPlan = planSchema('coupons', {
       line: v.number(),
       texts: v.record(v.picklist(couponColumns), v.string()),
       action: v.picklist(['create', 'update', 'unchanged', 'conflict', 'failed']),
-      /** What would change, in words that hold the values before and after. */
+      /** The change in words, with the values before and after. */
       message: v.string(),
     }),
   ),
@@ -64,7 +64,7 @@ export function verifyCouponPlan(file: CouponPlanFile, plan: CouponPlan, here: I
   assertAsPlanned(file, here, stale);
 }
 
-/** @param path `-` for stdin. @throws {UserError} exit 2 for what is not a plan */
+/** @param path `-` for stdin. @throws {UserError} exit 2 for a file that is not a plan */
 export async function inspectCouponPlan(context: Context, [path = '']: Args): Promise<void> {
   const { output } = context;
   const file = await readPlanFile(context, path, couponPlan);

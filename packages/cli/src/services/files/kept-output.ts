@@ -1,4 +1,4 @@
-/** What long pieces of work have in common: a name, output that may fail on the way, and a command at the end. */
+/** The common parts of long work: a name, output that may fail on the way, and a command at the end. */
 import { spawn } from 'node:child_process';
 import { relayLines } from '../../adapters/child-lines.js';
 import type { Context, RunEnd } from '../../context.js';
@@ -38,9 +38,9 @@ export const outputWarning = ({ message }: Error, { isStopped, look }: { readonl
   `${isStopped ? 'Stopped: ' : ''}${message} ${isStopped ? 'Run the same command again to continue; ' : ''}${look}`;
 
 /**
- * What the command gets on stdin, as one JSON object.
- * @param summary `null`: it ended before it began to send
- * @param error what ended it; `null`: nothing unexpected
+ * The JSON object that the command gets on stdin.
+ * @param summary `null`: the work ended before it sent anything
+ * @param error the unexpected error that ended it, or `null`
  */
 const endOf = ({ settings }: Context, command: string, exitCode: ExitCode, summary: RunEnd | null, error: string | null) => ({
   command,
@@ -84,7 +84,7 @@ export async function withEndCommand(
   }
 }
 
-/** Its arguments are the user's only; its output goes to stderr, with `--progress json` as notes. */
+/** The command gets no arguments from us; its output goes to stderr, with `--progress json` as notes. */
 function run({ env, output }: Context, command: string, end: ReturnType<typeof endOf>): Promise<void> {
   const runId = end.summary?.runId;
   return new Promise((resolve) => {

@@ -27,7 +27,7 @@ const head = {
   version: v.literal(1),
   source: v.string(),
   madeAt: instant,
-  /** From then on it can't be applied. */
+  /** The moment from which the plan can't be applied. */
   expiresAt: instant,
   /** Who made it, where and as whom. */
   identity: v.strictObject({ server: v.pipe(v.string(), v.check(isApiBase)), profile: v.string(), account: v.nullable(v.string()) }),
@@ -37,7 +37,7 @@ type Head = PlanOf<v.StrictObjectSchema<typeof head, undefined>>;
 const planNames = { refunds: 'refund plan', coupons: 'coupon plan' } as const;
 type PlanKind = keyof typeof planNames;
 
-/** What the file of a plan of this kind holds. @param fields beside its head */
+/** The schema of a plan's file. @param fields those beside the head */
 export const planSchema = <const Kind extends PlanKind, Fields extends v.ObjectEntries>(kind: Kind, fields: Fields) =>
   v.strictObject({ kind: v.literal(kind), ...head, ...fields });
 type PlanSchema = v.StrictObjectSchema<{ readonly kind: v.LiteralSchema<PlanKind, undefined> } & v.ObjectEntries, undefined>;
@@ -64,8 +64,8 @@ export const planHead = <Kind extends PlanKind>(
 
 /**
  * Writes the plan, and tells its digest, which both people can compare.
- * @param consent the text for `--confirm`; null: there is none
- * @param lines what it would do
+ * @param consent the text for `--confirm`; null: none
+ * @param lines what the plan would do
  * @throws {UserError} when the file can't be written
  */
 export async function keepPlan<Kind extends PlanKind>(
@@ -109,7 +109,7 @@ export function assertAsPlanned({ identity }: Pick<Head, 'identity'>, here: Iden
   });
 }
 
-/** What a file is a plan of; undefined: it is none. */
+/** The kind of a plan's file; undefined: the file is not a plan. */
 const kindOf = (content: unknown): PlanKind | undefined => {
   const { kind } = (content ?? {}) as { readonly kind?: unknown };
   return kind === 'refunds' || kind === 'coupons' ? kind : undefined;
@@ -141,7 +141,7 @@ export function assertNoPlan({ name, bytes }: Input, path: string): void {
 
 /**
  * @param path `-` for stdin
- * @throws {UserError} exit 2 for what is not a plan of this kind, or was changed by hand
+ * @throws {UserError} exit 2 for a file that is not a plan of this kind, or was changed by hand
  */
 export async function readPlanFile<Schema extends PlanSchema>(
   context: Pick<Context, 'stdin'>,

@@ -20,7 +20,7 @@ export const referenceOf = ({ commands }: Catalogue) => ({
       description: command.description(),
       parameters: command.registeredArguments.map((argument): Term => [argument.name(), argument.description]),
       options: optionsOf(command),
-      /** What the help ends with: examples. */
+      /** The end of the help: examples. */
       after: afterHelp(command),
     };
   }),
@@ -73,7 +73,7 @@ const aSentenceALine = (text: string): string => text.replaceAll(/\. (?=[A-Z])/g
 /** Text without markup. */
 const prose = (text: string): string => text.replaceAll(/[<>*_]/g, (sign) => `\\${sign}`).replaceAll(/\s*\n\s*/g, ' ');
 
-/** By the file's name: the page of all commands, and one for each. */
+/** Man pages by file name: one for all commands, and one for each. */
 export const manPagesOf = (reference: Reference, appendices: readonly Appendix[], version: string): Readonly<Record<string, string>> => ({
   'caredesk.1': manPageOf(reference, appendices, version),
   ...Object.fromEntries(reference.commands.map((command) => [`${pageName(command)}.1`, commandPage(command, version)])),

@@ -1,4 +1,4 @@
-/** What `caredesk help TOPIC` prints. */
+/** The texts of `caredesk help TOPIC`. */
 import { readFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Catalogue, HelpTopic } from '../../command.js';
@@ -55,7 +55,7 @@ function textOf(topic: HelpTopic, { json, version, catalogue, stdout }: TopicOpt
   }
 }
 
-/** Of the shapes that are not one command's. */
+/** Headings of shapes that belong to no single command. */
 const headings: Readonly<Record<string, string>> = {
   caredesk: 'caredesk --json',
   events: 'any command with --progress json, on stderr',

@@ -34,7 +34,7 @@ export const entryColumns = columnsOf(
 
 export const entryJson = (entry: LedgerEntry, { runs }: LedgerState) => entryShape.json({ ...entry, run: runs.get(entry.runId) });
 
-/** What became of it, and whose word that is. */
+/** The entry's outcome, and its source. */
 function messageOf({ kind, notes, resolution, settledBy }: LedgerEntry): string {
   if (!resolution) return noteText(notes, kind);
   const who = `${resolution.by ?? 'an unknown account'}, ${readableTime(resolution.at)}`;
@@ -140,7 +140,7 @@ export function writeRuns({ write }: Output, runs: readonly LedgerRun[], state: 
 export const writeJsonLines = (output: Output, rows: readonly object[]): Promise<void> =>
   output.write(rows.map((row) => `${toJson(row)}\n`).join(''));
 
-/** What these moved, refunds or charges. */
+/** Totals of the entries of one kind. */
 export const movedTotals = (entries: readonly LedgerEntry[], kind: PaymentKind): readonly Money[] =>
   totalsByCurrency(entries.flatMap((entry) => (entry.kind === kind ? [entry.amount] : [])));
 
@@ -150,7 +150,7 @@ export const sumsJson = (totals: readonly Money[], charged: readonly Money[]) =>
   ...(charged.length > 0 && { charged: totalsJson(charged) }),
 });
 
-/** With entries resolved as refunded, the totals of all runs are everything that this ledger's requests have refunded. */
+/** Sums of a run. Those of all runs, with entries resolved as refunded, are everything that this ledger's requests have refunded. */
 export function sumsOf(run: LedgerRun, { entries }: LedgerState) {
   const counts = { done: 0, skipped: 0, conflict: 0, failed: 0, 'not sent': 0, unknown: 0, inFlight: 0 };
   const sums = createSums<ResultStatus | 'inFlight'>();
@@ -165,15 +165,15 @@ export function sumsOf(run: LedgerRun, { entries }: LedgerState) {
     if (status !== 'done' && status !== 'skipped' && status !== 'conflict' && entry && isSettled(entry)) settledLater += 1;
   }
   return {
-    /** Each row once: what the run's own requests made of it. */
+    /** Each row is counted once, by the outcome of the run's own requests. */
     counts,
-    /** Of those that are not done: settled since, by another run or by a person. */
+    /** Rows that this run left, and another run or a person has settled since. */
     settledLater,
-    /** What its requests have refunded, also where a later run found that out; without what a person resolved. */
+    /** Refunds of this run's requests, including those that a later run found, without those that a person resolved. */
     totals: movedTotals(done, 'refund'),
     /** The same of its charges. */
     charged: movedTotals(done, 'charge'),
-    /** Of the rows that have come to each status. */
+    /** Sums of the rows in each status. */
     sums,
   };
 }
@@ -193,14 +193,14 @@ export function rowStatus(row: RunRow, run: LedgerRun, entry: LedgerEntry | unde
     case 'in flight':
       return 'inFlight';
     case 'done':
-      // It only found what another run's request had made; or that was resolved, and the resolution was taken back.
+      // This run only found what another run's request had made; or a resolution was taken back.
       return entry?.status === 'done' ? 'skipped' : 'unknown';
     default:
       return status;
   }
 }
 
-/** Of a run without an end, such as one that was killed. */
+/** The current status of a row in a run without an end, such as a killed one. */
 function statusSoFar({ action }: RunRow, { runId }: LedgerRun, entry: LedgerEntry | undefined): EntryStatus {
   if (entry?.sentBy !== runId) return action === 'hold' || action === 'resend' ? 'unknown' : 'planned';
   return entry.settledBy === 'resolution' ? 'unknown' : entry.status;

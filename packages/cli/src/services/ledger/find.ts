@@ -1,4 +1,4 @@
-/** What the ledger knows of a ref or a bill. */
+/** Finds what the ledger knows about a ref or a bill. */
 import { isOpen, type LedgerEntry, noteText } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
@@ -61,7 +61,7 @@ export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise
   return unknown > 0 ? exitCodes.unknown : exitCodes.done;
 }
 
-/** Sent by a run that is alive. */
+/** Whether a living run has sent the entry. */
 const isInFlight = ({ status }: LedgerEntry): boolean => status === 'in flight';
 
 /** Planned, and never sent, or surely not made. */

@@ -1,4 +1,4 @@
-/** What the ledger knows, for people and for scripts. */
+/** Prints what the ledger knows, for people and for scripts. */
 import { type Drift, type LedgerEntry, type LedgerRun, type LedgerState, paymentReader, verifyEntries } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';

@@ -1,4 +1,4 @@
-/** The ledger itself: where it lies, how far it has come, a copy of it, and going on after something of it was lost. */
+/** Care of the ledger: its place, its newest event, its backup, and its repair after a loss. */
 import { existsSync } from 'node:fs';
 import { createLedgerState, type LedgerEvent } from '@caredesk/core/payments';
 import { type Chain, type ChainEnd, firstEnd, link } from '../../adapters/ledger-chain.js';
@@ -152,7 +152,7 @@ async function showLedgerStatus(context: Context): Promise<ExitCode> {
         .map(([name, text]) => `${output.style.faint(name.padEnd(11))}${plainText(text)}`)
         .join('\n')}\n`,
     );
-  // As the engine counts it: a person may have accepted what was before.
+  // The newest entry as the engine reads it: a person may have accepted earlier ones.
   const ahead = aheadText(createLedgerState(events).state.newestAt, context.clock.now());
   if (ahead) {
     output.warn(ahead);

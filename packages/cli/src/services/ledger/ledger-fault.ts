@@ -10,13 +10,13 @@ import { readableTime } from '../../output/times.js';
 import { ledgerPlaces } from './ledger-place.js';
 
 export interface LedgerFault {
-  /** `elsewhere`: not where the ledger was written last. `record`: what is known of it can't be read. `gap`: events are missing. */
+  /** `elsewhere`: the ledger was last written at another place. `record`: its record can't be read. `gap`: events are missing. */
   readonly kind: 'elsewhere' | 'record' | 'gap';
   readonly message: string;
 }
 
 /**
- * @param record what is known of the ledger outside of it, read before the ledger; undefined: nothing, as before the first event, and where
+ * @param record the record about the ledger, kept outside of it and read before it; undefined: none, as before the first event, and where
  * a machine meets a shared ledger for the first time
  * @param place where the ledger was looked for
  * @param content with the hash of the row that the record names
@@ -28,7 +28,7 @@ export function ledgerFault(record: Anchor | 'damaged' | undefined, place: strin
   });
   if (record === 'damaged') return isUnknown("can't be read");
   if (record === undefined) {
-    // The ledger's file is here, and the configuration folder has lost what it knew of it.
+    // The ledger's file exists, but the configuration folder has lost its record.
     const hasEvents = typeof content !== 'string' && content.sequence > 0;
     return hasEvents && !place.startsWith('postgres:') ? isUnknown('is missing') : undefined;
   }
@@ -80,7 +80,7 @@ export const faultError = ({ kind, message }: LedgerFault): UserError =>
     next: nextSteps[kind],
   });
 
-/** What a person should know of a ledger whose newest entry is still to come; undefined: it is not. */
+/** A warning where the ledger's newest entry is in the future; undefined: it is not. */
 export const aheadText = (newestAt: number, now: number): string | undefined =>
   isAheadOf(newestAt, now)
     ? `The newest entry of the refund ledger is of ${readableTime(newestAt)}, which is later than now: the clock of this machine is wrong, or was. Nothing is sent before that time.`
@@ -95,7 +95,7 @@ export function ledgerAccess(context: Context) {
 }
 export type LedgerAccess = Readonly<ReturnType<typeof ledgerAccess>>;
 
-/** Its place was a file when it was written last. */
+/** Whether the ledger was a file when it was last written. */
 export const wasFile = ({ known }: LedgerAccess): boolean => known !== undefined && !known.place.startsWith('postgres:');
 
 /** The row whose hash the anchor names. */

@@ -6,7 +6,7 @@ import { plainText } from '../../output/text.js';
 /** Newest first. */
 export const runsOf = ({ runs }: LedgerState): LedgerRun[] => [...runs.values()].reverse();
 
-/** @param name a run's id, the start of only one, or `last`. @throws {UserError} exit 7 where there is none, 2 where there are several */
+/** @param name a run's id, a unique start of one, or `last`. @throws {UserError} exit 7 where no run has it, 2 where several have */
 export function findRun(state: LedgerState, name: string): LedgerRun {
   const runs = runsOf(state);
   const exact = name === 'last' ? runs[0] : state.runs.get(name);
@@ -24,9 +24,9 @@ export function findRun(state: LedgerState, name: string): LedgerRun {
 const shortestStart = 4;
 
 /**
- * What equals the name goes before what begins with it; where two entries could be meant, neither is.
+ * An equal name wins over one that only begins so; an ambiguous name finds no entry.
  * @param name an entry's id, its ref, or the start of an id with which nothing else begins
- * @throws {UserError} exit 7 where there is none, 2 where there are several
+ * @throws {UserError} exit 7 where no entry has it, 2 where several have
  */
 export function findEntry({ entries, byRef }: LedgerState, name: string): LedgerEntry {
   const ids = new Set(byRef.get(name));

@@ -1,4 +1,4 @@
-/** Where the ledger of an API lies: one for each, however its address is spelled. */
+/** The place of an API's ledger: one for each API, in every spelling of its address. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stateDirectory } from '../../adapters/directories.js';
@@ -22,12 +22,12 @@ export function ledgerPlaces({ env, settings }: Context) {
       path: `${path}.sqlite`,
       /** Path of the file whose lock shows that a run holds the ledger. */
       lock: `${path}.lock`,
-      /** Of the file that names the run that is paused. */
+      /** The path of the file that names the paused run. */
       pause: `${path}.paused`,
       /** The address that the file belongs to. */
       apiBase,
     },
-    /** Of the shared ledger; undefined: it is the file. */
+    /** The URL of the shared ledger; undefined: the ledger is the file. */
     url,
     /** The ledger's name among all places. */
     place: url === undefined ? `${path}.sqlite` : ledgerDatabaseName(url),

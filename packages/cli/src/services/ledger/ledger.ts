@@ -31,7 +31,7 @@ const lockWaitMs = 500;
 export interface OpenOptions {
   /** Called with the ledger's fault; default: throws it, so that nothing is sent. */
   readonly onFault?: (fault: LedgerFault) => void;
-  /** What it lacks will be added from a backup: a damaged file is set aside, and nothing is added or noted outside before. */
+  /** Whether missing events will be added from a backup: a damaged file is set aside, and nothing else is written before. */
   readonly restores?: boolean;
 }
 
@@ -88,7 +88,7 @@ async function openLedger(context: Context, { onFault = refuse, restores = false
     onFault(fault);
   };
   const keep = restores ? () => {} : keeper(access);
-  /** From here on it is known, wherever it lay before. */
+  /** From here on the record names this place, whatever it named before. */
   const begin = (end: ChainEnd) => {
     if (isWhole && !isKnown(access, end)) keep(end, true);
   };
@@ -130,7 +130,7 @@ function openAnew<T>({ output }: Context, { path }: LedgerPlace, error: unknown,
   return open();
 }
 
-/** What this machine's file holds, which has to be whole before a database takes over from it. */
+/** The events of this machine's file, which must be complete before a database takes over from it. */
 async function ownEvents(access: LedgerAccess, onFault: (fault: LedgerFault) => void = refuse): Promise<readonly LedgerEvent[]> {
   const { own } = access;
   const isJudged = wasFile(access);
@@ -181,7 +181,7 @@ export async function readLedger(context: Context): Promise<Ledger> {
   return (await lockHolder(access)) === null ? read() : { ...ledger, state: withInFlight(ledger.state, pausedRun(access.own)) };
 }
 
-/** The same for what could be sent by it: no copy is good enough. @throws {UserError} when it is not the one that was written last */
+/** The same before sending, where no copy is good enough. @throws {UserError} when it is not the ledger that was written last */
 export const readLedgerToSend = async (context: Context): Promise<Ledger> => ledgerOf(await readEvents(context, refuse));
 
 function ledgerOf(events: readonly LedgerEvent[]): Ledger {

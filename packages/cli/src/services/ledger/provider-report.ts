@@ -33,7 +33,7 @@ export interface ReportOptions {
   readonly map: readonly string[];
   /** Words of the column `status` that count; empty: all do. */
   readonly statuses: readonly string[];
-  /** Of amounts without one. */
+  /** The currency of amounts without one. */
   readonly currency: string;
   /** Amounts are in cents, or what the currency has in their place. */
   readonly isMinor: boolean;

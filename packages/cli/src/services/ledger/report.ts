@@ -74,7 +74,7 @@ ${tables.map(([caption, tableRows]) => tableOf(caption, tableRows)).join('')}</b
 }
 
 const leftOutcomes = ['conflict', 'failed', 'not sent', 'unknown', 'in flight'] as const;
-/** What this run made of a row. What it left, and another run has done since, is `settled since`; by a person, `resolved since`. */
+/** Outcomes of a row in this run. `settled since`: another run has done it since; `resolved since`: a person has. */
 const outcomes = ['done', 'skipped', 'settled since', 'resolved since', ...leftOutcomes] as const;
 type Outcome = (typeof outcomes)[number];
 const isLeft = (outcome: Outcome): boolean => (leftOutcomes as readonly Outcome[]).includes(outcome);

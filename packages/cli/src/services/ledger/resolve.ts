@@ -69,7 +69,7 @@ export async function resolveRefunds(context: Context, [name]: Args, flags: Reso
   });
 }
 
-/** Without a connection nothing is read. */
+/** The caller without a connection: it reads nothing. */
 const unconnected: Caller = () => Promise.reject(new Error('not connected'));
 
 /** @throws {UserError} exit 2 if it is not resolved, or was sent again since */
@@ -138,7 +138,7 @@ function check(wishes: readonly Wish[], state: LedgerState): readonly Answer[] {
 
 /**
  * @param reading told of each field before it is judged
- * @throws {UserError} exit 2 for an entry that has nothing to resolve, and for an outcome that is none of its kind
+ * @throws {UserError} exit 2 for an entry that has nothing to resolve, and for an outcome that its kind does not have
  */
 function answerOf({ at, name, outcome, evidence }: Wish, state: LedgerState, reading: (field: WishField) => void): Answer {
   const entry = findEntry(state, name);
@@ -173,7 +173,7 @@ function refusal({ entry: { ref, entryId }, isShown, error }: Extract<ResolveEnd
   return new UserError(`${plainText(`${ref} (entry ${entryId}) is done`)}, and ${why}; nothing was recorded.`);
 }
 
-/** What will be written, so that the wrong refund is seen. */
+/** A sentence about what will be written, so that the user notices a wrong refund. */
 const sentenceOf = (answer: Answer): string => {
   const { kind, billingId, doctorId, ref, amount, entryId } = answer.entry;
   const where = kind === 'charge' ? `Doctor ${doctorId}` : `Bill ${billingId}`;

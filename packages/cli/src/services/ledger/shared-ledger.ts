@@ -1,4 +1,4 @@
-/** What the ledger that several machines share lacks of this machine's own. */
+/** Finds events of this machine that the shared ledger lacks. */
 import { createLedgerState, isOpen, type LedgerEntry, type LedgerEvent } from '@caredesk/core/payments';
 
 /** Done outweighs unknown, and unknown outweighs not made. */

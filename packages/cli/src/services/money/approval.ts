@@ -22,7 +22,7 @@ import { paymentPlanSummary } from './plan-view.js';
 
 type Consent = Pick<BatchOptions, 'yes' | 'confirm' | 'allowTwins'>;
 
-/** @throws {UserError} exit 2 when the plan is another one than agreed to */
+/** @throws {UserError} exit 2 when the plan differs from the one that was agreed to */
 export async function approve(
   context: Context,
   plan: PaymentPlan,
@@ -47,7 +47,7 @@ export async function approve(
   }
 }
 
-/** On a terminal: whether rows of bills with a status that holds them are sent too. @returns whether any answer allows them */
+/** On a terminal: asks whether to send rows that their bill's status holds. @returns whether any answer allows them */
 export async function askStatuses(
   { isInteractive, prompting, signal }: Context,
   plan: PaymentPlan,
@@ -83,7 +83,7 @@ function assertNoTwins(plan: PaymentPlan): void {
   });
 }
 
-/** After the canary: a user decides, or, without a terminal, whether all of it is done. @returns why the others are not sent */
+/** After the canary: asks the user, or, without a terminal, checks that all of it is done. @returns why the others are not sent */
 export async function judgeCanary(
   { isInteractive, output, prompting, interrupted }: Context,
   first: readonly PaymentResult[],

@@ -44,7 +44,7 @@ interface StopOptions extends Pick<RunSummary, 'beyond'>, Pick<BatchOptions, 'st
   readonly maxFailures: number;
   /** A person was asked. */
   readonly isChosen: boolean;
-  /** Where the token came from, if no sign-in gave it. */
+  /** The source of the token, where it is not a sign-in. */
   readonly tokenFrom: string | undefined;
 }
 const sendAgain = 'Run the same command again: they are sent again with their keys, and the server makes none of them twice.';
@@ -100,7 +100,7 @@ const cells = ({ row, billingId, amount, status, paymentId, notes }: PaymentResu
   noteText(notes) || '—',
 ];
 
-/** What went wrong comes first. */
+/** Problems come first. */
 const words: Readonly<Record<ResultStatus, keyof Style>> = {
   failed: 'bad',
   unknown: 'doubtful',

@@ -48,8 +48,8 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
 }
 
 /**
- * A run that this machine stops (its folders, ledger or clock) settles nothing: where rows of it are unknown, that is said, and it ends with 5.
- * What is wrong with the file, the flags or the plan is exit 2 all the same, and so is a ledger that is not whole exit 1: it can't tell.
+ * A run that this machine stops (its folders, ledger or clock) settles nothing: if rows of it are unknown, it says so and ends with 5.
+ * A wrong file, flag or plan is still exit 2, and an incomplete ledger exit 1, as it can't tell.
  */
 async function withOwnLedger(
   context: Context,

@@ -24,7 +24,7 @@ function billText({ bill, row }: FileRow): string {
   return [...state, row.amount === '' && 'no amount given, so all that remained'].filter(Boolean).join(', ');
 }
 
-/** @param path `-` for stdin. @throws {UserError} exit 2 for what is not a plan */
+/** @param path `-` for stdin. @throws {UserError} exit 2 for a file that is not a plan */
 export async function inspectRefundPlan(context: Context, [path = '']: Args): Promise<void> {
   const { output } = context;
   const file = await readRefundPlan(context, path);

@@ -27,7 +27,7 @@ import { type Batch, planCommand } from './planning.js';
 import { type Run, resultJson, sendsAgain } from './results.js';
 import type { BatchView } from './run-report.js';
 
-/** What both commands have of the flags of a batch. */
+/** The flags of a batch that both commands have. */
 type OneFlags = Partial<FlagsOf<'doctors charge'> & FlagsOf<'refunds create'>>;
 
 /** Columns of the engine by the names that the command line gives them. */
@@ -50,7 +50,7 @@ interface One extends Pick<Batch, 'kind' | 'source' | 'plannedBy'> {
   readonly flagOf: Partial<Record<RefundColumn, string>>;
   /** A line of `--json`. */
   readonly json: (result: PaymentResult, run: Run) => string;
-  /** Of a dry run. Default: the command has none. */
+  /** Prints the JSON of a dry run. Default: the command has no dry run. */
   readonly plannedJson?: (plan: PaymentPlan) => string;
 }
 

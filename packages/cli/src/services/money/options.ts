@@ -56,7 +56,7 @@ function limitsOf(name: string, { maxEach, maxTotal, maxDay, currency }: Profile
   return { name: `profile ${name}`, maxEach: parsedLimit(maxEach), maxTotal: parsedLimit(maxTotal), maxDay: parsedLimit(maxDay) };
 }
 
-/** What goes first, before the rest is asked about. @param flag rows, or an amount such as "200 USD". @throws {UserError} */
+/** The rows to send first, before a question about the others. @param flag rows, or an amount such as "200 USD". @throws {UserError} */
 export function canaryFor(settings: Settings, flag: string | undefined) {
   const own = settings.profile?.currency;
   const rows = flag !== undefined && isCount(flag) ? parseCount('--canary', flag.trim(), {}) : undefined;
@@ -68,7 +68,7 @@ export function canaryFor(settings: Settings, flag: string | undefined) {
   return {
     /** The smallest of all settings; 0: none. */
     rows: counts.length === 0 ? 0 : Math.min(...(counts as number[])),
-    /** As many rows as come to any of these; empty: not given. */
+    /** The canary has as many rows as reach one of these amounts; empty: not given. */
     amounts: [...amounts, ...profileCanaries.flatMap((canary) => (typeof canary === 'number' ? [] : canary))],
   };
 }

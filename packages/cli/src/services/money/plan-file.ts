@@ -130,7 +130,7 @@ export function verifyPlan(file: RefundPlanFile, plan: PaymentPlan, here: Identi
   assertAsPlanned(file, here, stale);
 }
 
-/** What this plan has refunded so far. */
+/** The amount that this plan has refunded so far. */
 const doneOf = (rows: readonly FileRow[], now: ReadonlyMap<string, PlannedPayment>) =>
   rows.flatMap((fileRow) => {
     const row = now.get(fileRow.row.ref);

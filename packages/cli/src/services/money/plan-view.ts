@@ -20,7 +20,7 @@ import { accountText } from '../ledger/entries.js';
 const mostNamed = 10;
 
 /**
- * What would be sent in all, and which rows would not be.
+ * The total to send, and the rows that would not be sent.
  * @param where server, profile and account in words
  */
 export function paymentPlanSummary(plan: PaymentPlan, where: Text): Text[] {
@@ -73,7 +73,7 @@ function billsText(sending: readonly PlannedPayment[]): string {
   return sending.length > 1 && doctors > 0 ? `${bills} of ${quantity(doctors, 'doctor')}` : bills;
 }
 
-/** Of several: the largest and the smallest row, a line for each currency. */
+/** For several rows: the largest and the smallest, a line for each currency. */
 function extremes(sending: readonly PlannedPayment[]): string[] {
   if (sending.length < 2) return [];
   return [...Map.groupBy(sending, ({ amount }) => amount.currency).values()].map((group) => {
@@ -120,7 +120,7 @@ function onlyCharge([only]: readonly PlannedPayment[]): string[] {
   return [plainText(`Doctor ${doctor}, card •••• ${state.charged?.doctor?.cardLast4 ?? '—'}: ${moneyText(amount)}${what}.`)];
 }
 
-/** What rows without an amount do: `1 of them (199.00 USD) has no amount and refunds all that remains.` */
+/** A line about rows without an amount: `1 of them (199.00 USD) has no amount and refunds all that remains.` */
 function blanks(sending: readonly PlannedPayment[]): string[] {
   const blank = sending.filter(hasNoAmount);
   if (blank.length === 0) return [];

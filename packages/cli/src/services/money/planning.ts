@@ -37,7 +37,7 @@ import type { BatchOptions } from './options.js';
 export interface Batch {
   readonly kind: PaymentKind;
   readonly rows: readonly PaymentRow[];
-  /** What the ledger calls it: the file's name. */
+  /** The run's source in the ledger: the file's name. */
   readonly source: string;
   /** How to confirm without a terminal. */
   readonly consentAdvice: string;
@@ -65,7 +65,7 @@ export type PaymentPorts = Awaited<ReturnType<typeof openPorts>>;
 
 /**
  * Signs in once, and prints the account.
- * @param endpoint what will be sent. Default: nothing, as if one person plans and another applies
+ * @param endpoint the call to be sent. Default: none, as when one person plans and another applies
  */
 export async function openPorts(context: Context, endpoint?: Pick<Endpoint, 'needs'>) {
   const { settings, output, clock } = context;
@@ -94,9 +94,9 @@ export async function openPorts(context: Context, endpoint?: Pick<Endpoint, 'nee
   };
   return {
     identity,
-    /** What the server lets this account refund alone; `null`: it names no limit. */
+    /** The server's limits for refunds of this account alone; `null`: it names none. */
     refundLimits,
-    /** Whether the server makes a refund of one key only once. */
+    /** Whether the server makes only one refund for each key. */
     isIdempotent: honoursKeys,
     clock,
     /** How far the server's clock is ahead, in milliseconds. */
@@ -150,7 +150,7 @@ export async function settleOpen({ output, signal }: Context, payments: Payments
 }
 
 /**
- * What would be done with each row, as `openPorts` signs in; nothing is sent, and the ledger stays as it is.
+ * Plans each row with the sign-in of `openPorts`. Nothing is sent, and the ledger does not change.
  * @throws {CaredeskError} if the bills cannot be read
  */
 export async function planBatch(context: Context, batch: Batch, options: Planning['options'], endpoint?: Pick<Endpoint, 'needs'>) {

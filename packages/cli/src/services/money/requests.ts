@@ -103,7 +103,7 @@ async function decideOn(context: Context, id: string, { yes, verb, decide }: Dec
   return exitCodes.done;
 }
 
-/** What two people agreed to: a plan, or a request at the server. @throws {UserError} exit 2 for both, and for neither */
+/** Applies what two people agreed to: a plan, or a request at the server. @throws {UserError} exit 2 for both, and for neither */
 export async function applyAgreed(context: Context, [plan]: Args, { request, ...flags }: FlagsOf<'refunds apply'>): Promise<ExitCode> {
   if (plan !== undefined && request === undefined) return applyRefundPlan(context, plan, flags);
   if (plan === undefined && request !== undefined) return applyRequest(context, request, flags);
@@ -112,7 +112,7 @@ export async function applyAgreed(context: Context, [plan]: Args, { request, ...
 
 /**
  * Sends what is left of an approved request, with the references under which it was asked for.
- * @throws {UserError} exit 6 if it is not approved, 7 if there is none
+ * @throws {UserError} exit 6 if it is not approved, 7 if it does not exist
  */
 const applyRequest = (context: Context, id: string, flags: BatchFlags): Promise<ExitCode> =>
   withEndCommand(context, flags.onEnd, 'refunds apply', async (noting) => {
@@ -153,7 +153,7 @@ async function readRequest(client: Client, id: string, signal: AbortSignal): Pro
   }
 }
 
-/** Its refusal is exit 3: one's own request, a missing permission, one that is decided already. */
+/** A refusal of the server is exit 3: for the user's own request, a missing permission, a request that was decided before. */
 const refusable = <T>(change: () => Promise<T>): Promise<T> => orRefused(change, ['rejected', 'forbidden']);
 
 const summaryOf = ({ rowCount, rows, totals }: RefundRequest): string =>

@@ -1,4 +1,4 @@
-/** What became of each row: as CSV in a file, and as JSON. */
+/** The result of each row: as CSV in a file, and as JSON. */
 import { csvRow } from '@caredesk/core/csv';
 import { formatMajor, type Money } from '@caredesk/core/money';
 import { noteText, type PaymentPlan, type PaymentResult, type ResultStatus, type RunSummary } from '@caredesk/core/payments';
@@ -14,7 +14,7 @@ export interface Run {
   readonly runId: string;
   readonly identity: Identity;
   readonly plan: PaymentPlan;
-  /** Whether the server makes a refund of one key only once. */
+  /** Whether the server makes only one refund for each key. */
   readonly isIdempotent: boolean;
 }
 

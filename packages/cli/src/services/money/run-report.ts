@@ -27,7 +27,7 @@ export interface RunView {
   showSummary(summary: Pick<RunSummary, 'counts' | 'stopped' | 'beyond'>, results: KeptResults, exitCode: ExitCode): Promise<void>;
 }
 
-/** Its ledger is held until the run has ended. */
+/** A plan whose ledger is locked until the run has ended. */
 export interface Sending extends Planning {
   readonly options: BatchOptions;
   readonly view: BatchView;
@@ -100,7 +100,7 @@ export async function summarize(
   return exitCode;
 }
 
-/** What went wrong comes first, so that a narrow terminal shows it. */
+/** Problems come first, so that a narrow terminal shows them. */
 function countTurns({ total, concurrency }: Pick<BatchOptions, 'concurrency'> & { readonly total: number }, progress: Progress) {
   const counts = new Map<ResultStatus, number>();
   const sums = createSums<ResultStatus>();
@@ -150,7 +150,7 @@ function exitCodeOf({ counts, stopped }: Pick<RunSummary, 'counts' | 'stopped'>,
   return isBroken ? exitCodes.unexpected : exitCodes.done;
 }
 
-/** What broke the run, with the exit code that its rows have come to. */
+/** The error that ended the run, with the exit code of its rows. */
 const endOf = (error: unknown, exitCode: ExitCode): UserError =>
   error instanceof UserError ? new UserError(error.message, { exitCode, hint: error.hint, next: error.next }) : bugReport(error, exitCode);
 

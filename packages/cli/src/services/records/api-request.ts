@@ -35,9 +35,9 @@ export async function readPath(context: Context, [method = '', path = '']: Args,
 }
 
 const name = 'api.GET';
-/** Which permission a path needs, the server knows. */
+/** Only the server knows which permission a path needs. */
 const get = { method: 'GET', needs: [] } as const;
-/** Of its fields none is known, so that all of them are kept as they come. */
+/** A record without known fields: all of them are kept as they come. */
 const anyRecord = { name: 'row', fields: {} } as const;
 type Path = Endpoint['path'];
 

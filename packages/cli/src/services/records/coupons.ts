@@ -58,14 +58,14 @@ export async function showPlans(context: Context, [name = '']: Args, flags: Fiel
   await printRows(context, { entity: CouponPlan, columns: planColumns, page }, flags);
 }
 
-/** @param name an id, or a code in any letter case. @throws {UserError} exit 7 when there is none, 2 when it names two */
+/** @param name an id, or a code in any letter case. @throws {UserError} exit 7 when no coupon has it, 2 when two have */
 export async function findCoupon(call: Caller, name: string, signal: AbortSignal): Promise<Coupon> {
   const coupon = await couponNamed(call, name, signal);
   if (!coupon) throw new UserError(`Coupon ${name} does not exist.`, { exitCode: exitCodes.notFound });
   return coupon;
 }
 
-/** @returns undefined when there is none. @throws {UserError} exit 2 when it names two */
+/** @returns undefined when no coupon has it. @throws {UserError} exit 2 when two have */
 export async function couponNamed(call: Caller, name: string, signal: AbortSignal): Promise<Coupon | undefined> {
   const [byId, byCode] = [await couponById(call, name, signal), await couponApi(call).byCode(name, { signal })];
   if (byId && byCode && byId.couponId !== byCode.couponId)

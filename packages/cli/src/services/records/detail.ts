@@ -12,7 +12,7 @@ import { assertOneFormat, createPrinter, type FieldFlags, parseFields } from './
 
 export interface RecordSource<T extends object> {
   readonly entity: Entity;
-  /** Undefined: there is none of this name. */
+  /** Finds a record by name; undefined: none has it. */
   readonly find: (name: string) => Promise<T | undefined>;
 }
 

@@ -54,7 +54,7 @@ export async function showBills(context: Context, names: readonly string[], flag
   await printFound(context, { entity: Bill, find: (name) => findBill(call, name, context.signal) }, names, flags);
 }
 
-/** @param name an id, else an invoice number in any letter case. @returns undefined when there is none. @throws {UserError} exit 2 when several bills have that number */
+/** @param name an id, else an invoice number in any letter case. @throws {UserError} exit 2 where several bills have it */
 export async function findBill(call: Caller, name: string, signal: AbortSignal): Promise<Bill | undefined> {
   const bill = await billFinder(call)({ billingId: name, doctorId: null }, signal);
   if (bill) return bill;

@@ -26,7 +26,7 @@ export interface Printed<T extends object = object> {
   readonly spare?: readonly string[];
   /** The column of sentences, which is the last. */
   readonly flows?: string;
-  /** It has no end: `--json` is a line for each record. Default: false. */
+  /** Whether the list has no end: `--json` prints a line for each record. Default: false. */
   readonly isEndless?: boolean;
   /** A field's text where its kind does not tell it. */
   readonly cell?: (name: string, record: T) => string | undefined;
@@ -83,7 +83,7 @@ function documentPrinter({ write, isTerminal }: Context['output'], entity: Entit
 function csvPrinter({ write, isTerminal }: Context['output'], { entity, cell }: Printed, fields = csvFields(entity)): Printer {
   let heading = csvRow(fields);
   const text = (record: object, name: string) => cell?.(name, record) ?? csvText(entity.fields[name], (record as Values)[name]);
-  // On a terminal a row is a line.
+  // On a terminal each row is one line.
   const oneLine = (value: string): string => (isTerminal ? plainText(value) : value);
   const rows = async (records: readonly object[]) => {
     await write(heading + records.map((record) => csvRow(fields.map((name) => oneLine(text(record, name))))).join(''));
@@ -103,7 +103,7 @@ function tablePrinter(
   const fields = fieldNames ?? columns;
   const table = createTextTable(
     fields.map((title) => {
-      // What was asked for by its name is shown.
+      // A field that the user named is shown.
       const place = fieldNames ? -1 : spare.indexOf(title);
       return {
         title,

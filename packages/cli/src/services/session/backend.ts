@@ -62,7 +62,7 @@ export function callerFor(context: Context, own: Pick<CallerOptions, 'tokens' | 
   });
 }
 
-/** What a caller is told of its backend. @throws {UserError} exit 2 for a wrong file or header */
+/** A caller's options for its backend. @throws {UserError} exit 2 for a wrong file or header */
 export const spokenWith = ({
   backendFile,
   headers,
@@ -71,7 +71,7 @@ export const spokenWith = ({
   headers: headersOf(headers),
 });
 
-/** What is asked for a call: the description's method and path, or the contract's. */
+/** The method and path of a call: the description's, or the contract's. */
 export function describedRequest({ calls = {} }: BackendDescription, name: string, endpoint: Endpoint): Pick<Endpoint, 'method' | 'path'> {
   const { method, path } = (calls as Readonly<Record<string, CallDescription | null>>)[name] ?? {};
   return { method: method ?? endpoint.method, path: path ?? endpoint.path };

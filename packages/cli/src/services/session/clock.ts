@@ -4,8 +4,8 @@ import { UserError } from '../../errors.js';
 import { readableWait } from '../../output/times.js';
 
 /**
- * @param newestAt the newest entry of the ledger. Default: there is none
- * @param skewMs of the server ahead of this clock; undefined: not known
+ * @param newestAt the moment of the ledger's newest entry. Default: none
+ * @param skewMs how far the server's clock is ahead of this one; undefined: not known
  * @throws {UserError} exit 2 for a clock that is wrong
  */
 export function assertClock({ now, skewMs, newestAt = 0 }: { now: number; skewMs: number | undefined; newestAt?: number }): void {

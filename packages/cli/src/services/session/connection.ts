@@ -26,7 +26,7 @@ export async function openConnection(
   spokenWith(settings);
   assertTokenBelongs(settings, apiBase);
   const middlewares = [...own, reportAge(output.note), ...(isLong ? [waits(context, apiBase)] : [])];
-  // What a command began as one user it does not go on with as the next, who signs in in another terminal.
+  // A command that began as one user does not continue as another, who signs in in another terminal.
   const tokens = tokensOfOneSession(
     settings.tokenFrom ? environmentToken(context, settings.tokenFrom) : await openSession(context, middlewares),
   );
@@ -110,7 +110,7 @@ export async function openSession(context: Context, middlewares: readonly Config
 export async function replaceSession(context: Context, tokens: Tokens, provider: ProviderClient): Promise<void> {
   const { path, lock } = sessionPlace(context);
   await (await openSession(context)).signOut();
-  // No refresh must find the tokens of one issuer beside the name of the other.
+  // A refresh must never see the tokens of one issuer with the name of another.
   await lock.run('', lockWaitMs, async () => {
     openTokenStorage(path, context.env).set(providerKey, JSON.stringify(provider));
     (await openSession(context)).adopt(tokens);

@@ -21,7 +21,7 @@ export function environmentToken(context: Context, variable: TokenVariable): Tok
   return askedToken(() => clientCredentialsToken(context));
 }
 
-/** What no header can carry would fail as if the server were away. @throws {UserError} exit 2 */
+/** A token that no header can carry would look like an unreachable server. @throws {UserError} exit 2 */
 export function sendable(token: string): string {
   const [wrong] = /[^\x21-\x7e]/u.exec(token) ?? [];
   if (wrong === undefined) return token;
@@ -126,7 +126,7 @@ async function runTokenCommand(
   const stdout = child.stdout as Readable;
   const printed = text(stdout).catch(() => '');
   const problem = await end;
-  // What the shell began may outlive it and hold the pipes open.
+  // A process that the shell started may outlive it and hold the pipes open.
   if (problem) for (const pipe of [stdout, child.stderr]) pipe?.destroy();
   signal.throwIfAborted();
   if (problem) throw failure(problem);

@@ -1,4 +1,4 @@
-/** Where a profile of the API asks for two people: one plans, another applies exactly that. */
+/** Enforces a profile's rule of two people: one plans, another applies exactly that plan. */
 import { profilesOfApi } from '../../adapters/profile-file.js';
 import { UserError } from '../../errors.js';
 import type { Settings } from '../../settings.js';
@@ -14,7 +14,7 @@ const ruleText = (name: string, { profileName }: Settings): string =>
 /** Two spellings that may be one account are one. */
 const nameOf = (account: string): string => account.normalize('NFKC').trim().toLowerCase();
 
-/** @param plan the command that makes a plan; undefined: there is none. @throws {UserError} exit 2 for a command that one person gives alone */
+/** @param plan the command that makes a plan; undefined: none. @throws {UserError} exit 2 for a command that one person gives alone */
 export function assertOneIsEnough(settings: Settings, plan: string | undefined): void {
   const name = profileWithFourEyes(settings);
   if (name !== undefined)

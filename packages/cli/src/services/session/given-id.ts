@@ -5,10 +5,10 @@ import { plainText } from '../../output/text.js';
 
 /** An id as it was given. */
 export interface GivenId {
-  /** Of the argument or flag. */
+  /** The name of the argument or flag. */
   readonly name: string;
   readonly text: string | undefined;
-  /** What finds the right one. */
+  /** The command that finds the right id. */
   readonly next: NextStep;
 }
 
@@ -33,7 +33,7 @@ const quoted = (text = ''): string => (/^[\w@.-]+$/.test(text) ? text : `"${text
 /** The inputs of calls that such an id may be. */
 const inputs = ['id', 'clientId', 'doctorId', 'entityId'];
 
-/** As the contract has ids: a number that is exact in JSON. */
+/** Whether the text is an id of the contract: a number that is exact in JSON. */
 const isId = (text: string): boolean => /^\d+$/.test(text) && Number.isSafeInteger(Number(text));
 
 /** A server with sentences of its own names no input: a call with the id alone can be refused for nothing else. */
@@ -41,7 +41,7 @@ const isAboutId = ({ call, fields }: CaredeskError): boolean =>
   fields ? inputs.some((name) => name in fields) : call.endsWith('.getById');
 
 /**
- * Names the id, and what finds the right one, where the server refuses an id that is not a number, or too great a one.
+ * Where the server refuses an id that is not a number or is too large, names the id and the command that finds the right one.
  * @throws {UserError} in place of that refusal
  */
 export async function withId<T>({ name, text, next }: GivenId, work: () => Promise<T>): Promise<T> {

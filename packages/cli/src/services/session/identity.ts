@@ -1,4 +1,4 @@
-/** Where a change goes, and as whom; the account of this machine's session, shown and signed out. */
+/** The server and account of a change; `whoami` and `logout` of this machine's session. */
 import { type Caller, type CaredeskError, isCaredeskError } from '@caredesk/core/client';
 import { account, type Endpoint, lackedPermission, UserInfo } from '@caredesk/core/contract';
 import { profilesOfApi } from '../../adapters/profile-file.js';
@@ -34,7 +34,7 @@ export function userInfoCall({ isProfileBase, profile }: Settings) {
 export const readUser = (call: Caller, settings: Settings, signal: AbortSignal): Promise<UserInfo> =>
   call('account.userInfo', userInfoCall(settings), {}, { signal });
 
-/** What a call needs, by the endpoint table. */
+/** The permissions that a call needs, by the endpoint table. */
 type Needs = Pick<Endpoint, 'needs'>;
 
 /** @throws {UserError} exit 2: nothing was sent. A backend that names no permissions allows everything. */
@@ -59,7 +59,7 @@ export const identify = async (context: Context, call: Caller, needs?: Needs): P
 const isLacking = ({ code, status }: CaredeskError): boolean =>
   ['not-found', 'rejected', 'forbidden', 'contract'].includes(code) || status === 501;
 
-/** The same, and what the server says that it can do; `null`: it does not say, and `unread` is why. */
+/** The same with the capabilities that the server declares; `null`: it declares none, or `unread` says why they can't be read. */
 export async function identifyWith({ settings, signal }: Context, call: Caller, needs: Needs = { needs: [] }) {
   const place = { server: requireApiBase(settings), profile: settings.profileName };
   try {

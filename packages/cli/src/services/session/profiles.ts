@@ -71,7 +71,7 @@ export async function showProfile(context: Context, [name = context.settings.pro
     await output.writeLines([styled`${output.style.faint(field.padEnd(width))}  ${String(value ?? '—')}`]);
 }
 
-/** @param name made if there is none. @throws {UserError} when no API base is known for it */
+/** @param name created if it does not exist. @throws {UserError} when no API base is known for it */
 export async function setProfile(context: Context, [name = '']: Args, flags: ProfileFlags): Promise<void> {
   const { env, settings, output } = context;
   const before = readProfile(settings.configDirectory, name);
@@ -93,7 +93,7 @@ export async function setProfile(context: Context, [name = '']: Args, flags: Pro
   );
 }
 
-/** What a flag makes of a profile, whose amounts without a currency are in the given one. Empty text takes a limit away. */
+/** How flags change a profile. Amounts without a currency are in the given one. An empty text removes a limit. */
 const settersOf: { readonly [Name in keyof ProfileFlags & keyof Profile]?: (value: never, currency?: string) => Profile[Name] } = {
   maxEach: (text: string, currency) => limitAmounts('--max-each', text, currency),
   maxTotal: (text: string, currency) => limitAmounts('--max-total', text, currency),
@@ -120,7 +120,7 @@ const settingsOf = (flags: ProfileFlags, currency: string | undefined): Partial<
     settingNames.flatMap((name) => (flags[name] === undefined ? [] : [[name, settersOf[name]?.(flags[name] as never, currency)]])),
   );
 
-/** What an existing profile had before: a limit that is removed by mistake is seen at once. The ledger's address may hold a password. */
+/** The changes of an existing profile: a limit that is removed by mistake is seen at once. The ledger's address may hold a password. */
 function changesOf(before: Profile | undefined, after: Profile): readonly string[] {
   if (before === undefined) return [];
   const text = (key: 'apiBase' | Setting, { [key]: value, currency }: Profile) => {
@@ -169,7 +169,7 @@ export async function chooseProfile(context: Context, [name = '']: Args): Promis
   if (env.CAREDESK_PROFILE) output.warn(`CAREDESK_PROFILE=${env.CAREDESK_PROFILE} takes precedence over it.`);
 }
 
-/** Its sign-in ends, too. The ledger stays: it is a record. */
+/** Removes a profile and ends its sign-in. The ledger stays, as it is a record. */
 export async function dropProfile(context: Context, [name = '']: Args, { yes = false }: FlagsOf<'profiles remove'>): Promise<void> {
   const { settings, output, env } = context;
   const { apiBase } = storedProfile(context, name);
@@ -182,7 +182,7 @@ export async function dropProfile(context: Context, [name = '']: Args, { yes = f
   output.note(`Removed profile ${name}.`);
 }
 
-/** @throws {UserError} when there is none of this name */
+/** @throws {UserError} when no profile has this name */
 function storedProfile({ settings }: Context, name: string): Profile {
   profilePath(settings.configDirectory, name);
   const profile = readProfile(settings.configDirectory, name);

@@ -1,4 +1,4 @@
-/** What the server lets this account refund without approval. */
+/** The server's limits for refunds of this account without approval. */
 import type { UserInfo } from '@caredesk/core/contract';
 import { formatMajor, type Money } from '@caredesk/core/money';
 import { grouped } from '../../output/amounts.js';

@@ -91,7 +91,7 @@ async function credentials(
   return { username, password: await askPassword(prompting, signal) };
 }
 
-/** Of a site that has no sign-in there, such as one of files alone; with no words for a user. */
+/** Whether an answer means that the site has no sign-in there, such as a site of static files. It holds no text for the user. */
 const saysNoSignIn = ({ status, text }: CaredeskError): boolean => text === undefined && [404, 405, 410, 501].includes(status ?? 0);
 
 /** A refused sign-in is exit 4; any other failure stays what it is. */

@@ -27,7 +27,7 @@ const signedOut = {
   refundRequests: null,
 };
 
-/** What fails is part of the answer. */
+/** The state of the connection; failures are part of it. */
 export async function connectionState(context: Context): Promise<ConnectionState> {
   const skew = createSkewWatch(context.clock);
   try {
@@ -65,7 +65,7 @@ function failedState(context: Context, error: UserError | CaredeskError, skew: n
   return { ...signedOut, signedIn: true, account, reached: skew !== null, ...keptTokens(context), clockSkewSeconds: skew, problem };
 }
 
-/** What waits for a decision, and what for `refunds apply`; null where the server has no such list. */
+/** Counts requests that wait for a decision or for `refunds apply`; null where the server has no such list. */
 async function countRequests({ refundRequests }: Client, options: Context): Promise<ConnectionState['refundRequests']> {
   const count = (status: string) => refundRequests.list({ status, pageSize: 1 }, options);
   try {
@@ -82,7 +82,7 @@ async function countRequests({ refundRequests }: Client, options: Context): Prom
   }
 }
 
-/** Where the tokens are, and whether a refresh token is among them. */
+/** The place of the tokens, and whether they include a refresh token. */
 function keptTokens({ env, settings }: Context): Pick<ConnectionState, 'tokens' | 'renews'> {
   if (settings.tokenFrom) return { tokens: null, renews: settings.tokenFrom !== 'CAREDESK_TOKEN' };
   const path = tokenPath(settings.configDirectory, settings.profileName, requireApiBase(settings));
@@ -107,7 +107,7 @@ function endOf(token: string): string | null {
   }
 }
 
-/** Without asking the keyring or the server. */
+/** Whether the user seems to be signed in, without a query to the keyring or the server. */
 export const seemsSignedIn = ({ settings }: Context, isInFile: (path: string) => boolean): boolean => {
   if (settings.tokenFrom) return true;
   if (settings.apiBase === undefined) return false;

@@ -73,7 +73,7 @@ function signInOf({ settings: { tokenFrom, profile, isProfileBase } }: Context):
   return { signIn: own?.way ?? 'password', issuer: own && own.way !== 'password' ? (own.issuer ?? null) : null };
 }
 
-/** Of all profiles of the API: they all hold. */
+/** The limits of all profiles of the API: they all apply. */
 const limitsOf = ({ settings }: Context): JsonOf<'status'>['limits'] =>
   profilesOfApi(settings).map(({ name, profile }) => ({
     profile: name,
@@ -205,7 +205,7 @@ function refundsText({ ledger }: Status): string {
   return `${inFlight}${inEnglish(ledger.unknown)} with an unknown outcome, ${inEnglish(ledger.waiting)} not sent yet: \`caredesk refunds list --open\``;
 }
 
-/** What a run would take for granted. */
+/** The server's capabilities, on which a run would rely. */
 export const serverText = ({ capabilities }: Status): string =>
   capabilities === null ? 'does not say what it can do' : `declares ${capabilities.join(', ') || 'nothing'}`;
 

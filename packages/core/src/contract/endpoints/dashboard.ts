@@ -5,7 +5,7 @@ import { Bill } from '../entities/bill.js';
 import { DailyFigures, RefundReason } from '../entities/figures.js';
 import { date, must } from '../fields.js';
 
-/** Both inclusive. */
+/** Both days are inclusive. */
 const range = { from: must(date()), to: must(date()) };
 
 export const dashboard = {

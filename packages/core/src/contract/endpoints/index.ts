@@ -33,5 +33,5 @@ export const endpoints: Table = {
   dashboard,
   audit,
 };
-/** By name, in messages and in the reference. */
+/** An interface, so that messages and the reference show its name. */
 export interface Endpoints extends Table {}

@@ -2,7 +2,7 @@ import { one } from '../answers.js';
 import type { Endpoint } from '../endpoint.js';
 import { UserInfo } from '../entities/user-info.js';
 
-/** By itself, as every page with elements makes this call, and few make those of /token. */
+/** Apart from the calls of /token: every page with elements makes this call, few pages make those. */
 export const userInfo = {
   method: 'GET',
   path: '/api/admin/Account/UserInfo',

@@ -3,7 +3,7 @@ import { choice, id, instant, lines, list, must, text } from '../fields.js';
 
 export const auditedEntity = () => choice('doctor', 'patient', 'bill', 'coupon', 'refund-request', 'user', 'database');
 
-/** What a field was and became. Of personal data the field's name alone is kept: both are `null`. */
+/** A field's values before and after. For personal data only the field's name is kept: both values are `null`. */
 export const AuditChange = entity('AuditChange', { field: must(text()), from: text(4000), to: text(4000) });
 export type AuditChange = RecordOf<typeof AuditChange>;
 
@@ -15,13 +15,13 @@ export const AuditEntry = entity('AuditEntry', {
   /** The account's e-mail. */
   by: text(254),
   ip: text(60),
-  /** Of the HTTP request. */
+  /** The id of the HTTP request. */
   requestId: text(),
   /** The entity and a word: `doctor.cancel`. */
   action: text(60),
   entity: auditedEntity(),
   entityId: id(),
-  /** As the request gave it. */
+  /** The reason that the request gave. */
   reason: lines(500),
   changes: list(AuditChange),
 });

@@ -9,10 +9,10 @@ export const refundStatuses = ['succeeded', 'pending', 'failed'] as const;
 export const Refund = entity('Refund', {
   refundId: must(id()),
   billingId: id(),
-  /** What was refunded; in `currency`. */
+  /** The refunded amount; in `currency`. */
   amount: givenBack(),
   currency: currency(),
-  /** As the request gave it, at most 500 characters. */
+  /** The reason that the request gave; at most 500 characters. */
   reason: lines(500),
   reference: key(),
   /** Missing: `succeeded`. A backend may know more. */
@@ -31,9 +31,9 @@ export const Bill = entity('Bill', {
   doctorId: id(),
   doctorName: text(),
   description: lines(500),
-  /** What was charged; in `currency`. */
+  /** The charged amount; in `currency`. */
   amount: money(),
-  /** Of all refunds that did not fail; 0 or missing: none. */
+  /** The sum of all refunds that did not fail; 0 or missing: no refund. */
   refundedAmount: givenBack(),
   /** ISO 4217. Missing: the configured currency, `USD` by default. */
   currency: currency(),
@@ -49,7 +49,7 @@ export const Bill = entity('Bill', {
   retryOf: id(),
   /** The later charge that made this failed bill good. */
   recoveredBy: id(),
-  /** Of this bill; missing where the backend shows none. */
+  /** The refunds of this bill; missing where the backend shows none. */
   refunds: list(Refund),
 });
 export type Bill = RecordOf<typeof Bill>;

@@ -13,7 +13,7 @@ export const Coupon = entity('Coupon', {
   discountType: choice(...discountTypes),
   /** A percentage from 0 to 100, or major units of `currency`. */
   discountValue: decimal(),
-  /** Of an amount; ISO 4217. */
+  /** The currency of a discount that is an amount; ISO 4217. */
   currency: currency(),
   /** ISO 8601, UTC; missing: at once. */
   startsAt: instant(),

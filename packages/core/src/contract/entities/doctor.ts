@@ -7,12 +7,12 @@ export const Doctor = entity('Doctor', {
   lastName: text(),
   /** At most 254 characters; unique without regard to case. */
   email: email(),
-  /** As it was typed. */
+  /** The phone number as it was typed. */
   phone: text(40),
   speciality: text(),
   otherSpeciality: text(),
   subType: text(),
-  /** Of `doctors.types`. */
+  /** An id of `doctors.types`. */
   doctorTypeId: id(),
   /** Its name; read only. */
   doctorType: text(),
@@ -23,14 +23,14 @@ export const Doctor = entity('Doctor', {
   practiceZip: text(20),
   practiceManagementSoftware: text(),
   practiceManagementSoftwareName: text(),
-  /** Of `doctors.plans`. */
+  /** An id of `doctors.plans`. */
   planId: id(),
   /** Its name; read only. */
   planName: text(),
   /** 0: active; any other: not. Changed by `doctors.cancel` alone. */
   status: status(),
   isEmailConfirmed: flag(),
-  /** The last four digits of the card; missing: there is none to charge. */
+  /** The last four digits of the card; missing: no card can be charged. */
   cardLast4: text(4),
   /** At most 500 characters; no card numbers. */
   paymentNotes: lines(500),

@@ -4,7 +4,7 @@ import { choice, currency, id, money, must, status, text } from '../fields.js';
 export const Plan = entity('Plan', {
   planId: must(id()),
   name: text(),
-  /** Of one `interval`; in `currency`. */
+  /** The price of one `interval`; in `currency`. */
   price: money(),
   currency: currency(),
   interval: choice('month', 'year'),

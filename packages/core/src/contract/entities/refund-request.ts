@@ -5,7 +5,7 @@ import { choice, currency, id, instant, integer, key, lines, list, money, must, 
 /** `used`: every row has its refund. */
 export const refundRequestStatuses = ['waiting', 'approved', 'declined', 'expired', 'used'] as const;
 
-/** `refundId`: the refund that was made of it. */
+/** `refundId`: the refund that was made for this row. */
 export const RefundRequestRow = entity('RefundRequestRow', {
   billingId: must(id()),
   /** In `currency`. */

@@ -8,16 +8,16 @@ export type Capability = (typeof capabilities)[number];
 /** What an account may refund alone: in one refund, and in one UTC day. Null: no such limit. */
 export const RefundLimit = entity('RefundLimit', {
   currency: currency(),
-  /** Of one refund; in `currency`. */
+  /** The limit of one refund; in `currency`. */
   approvalAbove: money(),
-  /** Of all of a day; in `currency`. */
+  /** The limit of one day's refunds together; in `currency`. */
   day: money(),
 });
 export type RefundLimit = RecordOf<typeof RefundLimit>;
 
 export const UserInfo = entity('UserInfo', {
   tokenIdentifier: text(),
-  /** Of an account that is a doctor's. */
+  /** The doctor, where the account is a doctor's. */
   doctorId: id(),
   firstName: text(),
   lastName: text(),
@@ -26,7 +26,7 @@ export const UserInfo = entity('UserInfo', {
   isAdminUserLoggedIn: flag(),
   /** A word for the account's permissions, for people. */
   role: lenient(text()),
-  /** What the account may do. Null: all of it. */
+  /** What the account may do. Null: everything. */
   permissions: lenient(choices(permissions)),
   /** What the server does beyond the specification (contract.md "Capabilities and limits"). Null: not known. */
   capabilities: lenient(choices(capabilities)),

@@ -26,7 +26,7 @@ export function newestBillsOf({ history }: Pick<GroupClient<{ readonly history: 
     const bills = first ? allOf(first, 'billing.history') : [];
     const isSorted = newestFirst(bills).every((bill, index) => bill === bills[index]);
     if (first && (isSorted || !hasMore(first, bills.length, newestBills))) return bills;
-    // A backend that sorts otherwise may have the newest on its last page.
+    // A backend that sorts the other way has the newest bills on its last page.
     const all: Bill[] = [];
     for await (const { items } of allPages((page, call) => history({ clientId, ...page }, call), { signal })) all.push(...items);
     return newestFirst(all);
@@ -37,7 +37,7 @@ function undefinedIfRejected(error: unknown): undefined {
   if (!isCaredeskError(error) || error.code !== 'rejected') throw error;
 }
 
-/** Those whose moment the backend does not tell come last. */
+/** Bills without a moment come last. */
 export const newestFirst = (bills: readonly Bill[]): readonly Bill[] =>
   bills.toSorted((a, b) => (b.chargedAt ?? '').localeCompare(a.chargedAt ?? ''));
 
@@ -59,7 +59,7 @@ export function recentCharges(
   const ids = new Set(knownPayments.map(({ id }) => id));
   const references = new Set(knownPayments.map(({ reference }) => reference));
   return bills.filter((bill) => {
-    // What is later than now counts as now.
+    // A moment later than now counts as now.
     const isRecent = bill.chargedAt === null || now - Date.parse(bill.chargedAt) <= recentMs;
     const isKnown = ids.has(bill.billingId) || (bill.reference !== null && references.has(bill.reference));
     return isRecent && !isKnown && !isFailedPayment(bill) && isSameMoney(bill.amount, amount) && isSameText(bill.description, description);
@@ -80,7 +80,7 @@ const looksLikeRecovery = (failed: FailedBill, bill: Bill): boolean =>
 const isRecovery = (failed: FailedBill, bill: Bill): boolean =>
   bill.billingId === failed.recoveredBy || (broughtMoney(bill) && (bill.retryOf === failed.billingId || looksLikeRecovery(failed, bill)));
 
-/** Those among the doctor's bills, in their order. */
+/** The recoveries among the doctor's bills, in their order. */
 export const recoveriesAmong = (failed: FailedBill, bills: readonly Bill[]): readonly Bill[] =>
   bills.filter((bill) => bill.billingId !== failed.billingId && isRecovery(failed, bill));
 

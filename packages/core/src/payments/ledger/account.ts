@@ -8,11 +8,11 @@ export interface Account {
   readonly kind: PaymentKind;
   /** Empty for charges. */
   readonly billingId: string;
-  /** Whose it is, where that is known; charges always know. */
+  /** The doctor of the account, where known; charges always know the doctor. */
   readonly doctorId: string | null;
 }
 
-/** Its account is a doctor and no bill: it makes one. */
+/** Whether the payment makes a bill: its account is a doctor, not a bill. */
 export const makesBill = ({ billingId }: Pick<Account, 'billingId'>): boolean => billingId === '';
 
 /** Equal for the same account, and only for it: never two requests at once on one account. */
@@ -24,7 +24,7 @@ export const chargesOf = (doctorId: string): Account => ({ kind: 'charge', billi
 export interface PaymentNames {
   /** `reference` and Idempotency-Key of the payment. */
   readonly key: string;
-  /** What people call its entry in the ledger. */
+  /** The name of its entry in the ledger, for people. */
   readonly entryId: string;
 }
 
@@ -39,7 +39,7 @@ const subtleDigest: Digest = async (text) => {
 
 const ofThisKind = /^caredesk-([0-9a-f]{12})[0-9a-f]{28}$/;
 
-/** Of a payment that was asked for under this key, here or elsewhere. */
+/** The names of a payment that was requested under this key, here or elsewhere. */
 export async function namesOfKey(key: string, digestOf?: Digest): Promise<PaymentNames> {
   const [, entryId] = ofThisKind.exec(key) ?? [];
   return { key, entryId: entryId ?? (await namesOf([key], digestOf)).entryId };

@@ -30,7 +30,7 @@ export interface LedgerEntry extends Account {
   readonly key: string;
   readonly ref: string;
   readonly amount: Money;
-  /** The amount does not say its digits, and may have been meant otherwise: it explains nothing, and is never sent again. */
+  /** The recorded amount lacks its digits and may mean another amount: it explains no payment, and is never sent again. */
   readonly isGuess: boolean;
   /** A refund's reason, or a charge's description. */
   readonly note: string;
@@ -60,7 +60,7 @@ export interface RunRow {
   readonly entryId: string;
   readonly line: number;
   readonly action: RowAction;
-  /** What it was when the run ended; `null`: the run did not come to its end. */
+  /** The entry's status when the run ended; `null`: the run did not come to its end. */
   readonly endedAs: EntryStatus | null;
 }
 
@@ -74,7 +74,7 @@ export interface LedgerRun {
   readonly startedAt: number;
   /** `null`: still running, or killed. */
   readonly endedAt: number | null;
-  /** Of {@link withInFlight}: a process is at work on it. */
+  /** Set by {@link withInFlight}: a process is at work on the entry. */
   readonly isAtWork?: boolean;
   /** The same: it sends nothing new until it is resumed. */
   readonly isPaused?: boolean;
@@ -87,7 +87,7 @@ export interface LedgerState {
   readonly entries: ReadonlyMap<string, LedgerEntry>;
   /** Entries by their ref: one, but for ledgers of older versions. */
   readonly byRef: ReadonlyMap<string, readonly string[]>;
-  /** Entries by {@link accountOf}: what concerns one bill must not take the longer the more refunds there are. */
+  /** Entries by {@link accountOf}: a question about one bill must not take longer as the ledger grows. */
   readonly byAccount: ReadonlyMap<string, readonly string[]>;
   readonly runs: ReadonlyMap<string, LedgerRun>;
   /** Kinds whose backend has shown references: a refund without our reference is then not ours, whatever its amount. */
@@ -132,7 +132,7 @@ export function entriesOf({ entries, byAccount }: LedgerState, account: Account)
   });
 }
 
-/** Those whose outcome is not known. */
+/** The account's entries whose outcome is not known. */
 export const openOf = (state: LedgerState, account: Account): readonly LedgerEntry[] => entriesOf(state, account).filter(isOpen);
 
 function addTo(index: Map<string, string[]>, name: string, entryId: string): void {
@@ -211,7 +211,7 @@ export function createLedgerState(events: Iterable<LedgerEvent> = []): { readonl
 
 type EntryEvent = Extract<LedgerEvent, { readonly type: 'sending' | 'settled' | 'resolved' | 'unresolved' }>;
 
-/** What an event makes of its entry. @param sequence its place among all events */
+/** The entry after an event. @param sequence the event's place among all events */
 function changeBy(event: EntryEvent, entry: LedgerEntry, sequence: number): Partial<LedgerEntry> {
   switch (event.type) {
     case 'sending':

@@ -1,4 +1,4 @@
-/** Apart from the sentences, which a browser's ledger has no use for. */
+/** A file apart from the sentences, which a browser's ledger does not use. */
 import type { Values } from '../../rules/problem.js';
 import type { PaymentNote, PaymentNoteCode } from './sentences.js';
 

@@ -26,7 +26,7 @@ export interface PaymentRow {
   readonly isRest?: boolean;
   /** Empty: the bill's. */
   readonly currency: string;
-  /** Of a charge: its description. */
+  /** The reason of a refund, or the description of a charge. */
   readonly reason: string;
   /** Empty: looked up. */
   readonly doctorId: string;
@@ -45,7 +45,7 @@ export interface PlannedPayment extends Account {
   readonly amount: Money;
   /** Undefined if the account was not read. */
   readonly state: AccountState | undefined;
-  /** What the ledger knew of it before. */
+  /** The payment's entry in the ledger before this run. */
   readonly before: LedgerEntry | undefined;
   /** The payment that the backend shows, for `adopt` and a `conflict` that this ledger knows nothing of. */
   readonly ownPayment: { readonly id: string; readonly amount: Money } | undefined;
@@ -64,6 +64,6 @@ export interface RowProblem extends FieldProblem {
 export interface PaymentPlan {
   readonly rows: readonly PlannedPayment[];
   readonly problems: readonly RowProblem[];
-  /** By entry: refs that move the same amount of the same account. */
+  /** Refs that move the same amount of the same account, by entry. */
   readonly twins: ReadonlyMap<string, readonly string[]>;
 }

@@ -10,7 +10,7 @@ import type { AccountState, SeenPayment } from './state.js';
 
 export interface AccountReader {
   /**
-   * @returns undefined: there is no such account
+   * @returns undefined where the account does not exist
    * @throws {CaredeskError}
    */
   read(account: Account, signal: AbortSignal): Promise<AccountState | undefined>;
@@ -38,7 +38,7 @@ export interface Payment extends Account {
   readonly amount: Money;
   /** A refund's reason, or a charge's description. */
   readonly note: string;
-  /** Its key: the same for every request of this payment. */
+  /** The payment's key: the same for every request of it. */
   readonly reference: string;
   /** The failed bill that a charge is to make good. */
   readonly retryOf?: string | undefined;
@@ -50,7 +50,7 @@ export interface Payment extends Account {
 export type SendOutcome = { readonly error?: CaredeskError | undefined } & (
   | { readonly kind: 'done'; readonly paymentId: string; readonly name?: SeenPayment['name'] }
   | { readonly kind: 'refused'; readonly note: PaymentNote }
-  /** No byte of it was taken. */
+  /** No byte of the request was sent. */
   | { readonly kind: 'not-sent'; readonly note: PaymentNote }
   | { readonly kind: 'unauthorized' }
   | { readonly kind: 'rate-limited'; readonly retryAfterMs: number | undefined }

@@ -8,7 +8,7 @@ import type { PaymentNote } from './sentences.js';
 import type { Baseline, SeenPayment } from './state.js';
 
 export interface RecordedMoney extends Money {
-  /** Of the minor units after the point. Missing in ledgers before version 5: they were the runtime's. */
+  /** Digits after the decimal point. Missing in ledgers before version 5, which used the runtime's. */
   readonly digits?: number | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface RecordedBaseline {
 
 export const toRecord = (money: Money): RecordedMoney => ({ ...money, digits: currencyDigits(money.currency) });
 
-/** Whether an amount may have been meant otherwise: runtimes differ in the digits of its currency, and it does not say them. */
+/** Whether a recorded amount may mean another one: it lacks its digits, and runtimes differ in those of its currency. */
 export const isGuess = ({ digits, currency }: RecordedMoney): boolean =>
   digits === undefined && wholeInRuntimes.split(' ').includes(currency);
 

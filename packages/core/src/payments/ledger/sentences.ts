@@ -54,7 +54,7 @@ export interface RowReason {
   readonly values: Values;
 }
 
-/** Of a plan as a whole. */
+/** Sentences about a plan as a whole. */
 export const planSentences = {
   aboveTotal: 'the total of {amount} {currency} exceeds the limit of {most} ({name})',
   aboveDay: '{amount} {currency}, including the refunds of today, exceeds the limit of {most} per day ({name})',
@@ -134,7 +134,7 @@ export interface PaymentNote {
   readonly values: Values;
 }
 
-/** Those that read otherwise of a charge. */
+/** Sentences that differ for charges. */
 export const chargeNoteSentences: Readonly<Partial<Record<PaymentNoteCode, string>>> = {
   otherAnswer: 'the answer is for another amount or charge',
   paymentFailed: 'the payment failed; nothing was charged',
@@ -155,7 +155,7 @@ export const chargeNoteSentences: Readonly<Partial<Record<PaymentNoteCode, strin
   looksRefundedUndated: "looks charged already: the bills of the doctor show a charge of {amount} {currency} that isn't in this ledger",
 };
 
-/** Sentences of problems and plans that read otherwise of a charge. */
+/** Sentences of problems and plans that differ for charges. */
 const noChargeLimit = 'charges in {currency} are not allowed: {name} has limits in other currencies only';
 
 export const chargeProblemSentences: Readonly<Record<PaymentProblemCode, string>> = {

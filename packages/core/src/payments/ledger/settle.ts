@@ -86,7 +86,7 @@ function byTotal(entry: LedgerEntry, now: Baseline, siblings: readonly LedgerEnt
   return { isFound: true, paymentId: null, note: note('foundByTotal') };
 }
 
-/** Its refund may have reached the bill after the state was recorded. */
+/** Whether the other entry's refund may have reached the bill after the state was recorded. */
 const mayHaveComeSince = (other: LedgerEntry, { sequence }: EntryBaseline): boolean =>
   isOpen(other) || (other.status === 'done' && other.settledSequence > sequence);
 

@@ -22,7 +22,7 @@ export interface SeenPayment {
 
 /** The money of an account as it was at one moment. */
 export interface Baseline {
-  /** What its payments moved in all; `null`: not told, as of charges. */
+  /** The total that its payments moved; `null`: not known, as for charges. */
   readonly total: Money | null;
   /** `null`: the backend shows no list. */
   readonly payments: readonly SeenPayment[] | null;
@@ -42,8 +42,8 @@ export interface ChargedDoctor {
 export interface AccountState extends Baseline {
   readonly doctorId: string | null;
   readonly doctorName: string | null;
-  /** Of refunds. */
+  /** The bill, for refunds. */
   readonly bill?: RefundedBill;
-  /** Of charges. */
+  /** The doctor, for charges. */
   readonly charged?: ChargedDoctor;
 }

@@ -16,7 +16,7 @@ export interface LightField {
 interface Props {
   readonly fields: readonly LightField[];
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** At the end of a field. */
+  /** Content at the end of a field, by its name. */
   readonly inField: Readonly<Record<string, ReactNode>>;
   /** The other parts of the form, in the shadow root. @param submit sends it as Enter does */
   readonly children: (submit: () => void) => { readonly before: ReactNode; readonly after: ReactNode };
@@ -31,10 +31,10 @@ export function LightForm({ fields, onSubmit, inField, children }: Props) {
   useStyles(styles);
   const host = useContext(StyleRoot)?.host;
   const form = useRef<HTMLFormElement>(null);
-  // Of the page's tree, so unlike any other element's.
+  // The id is in the page's own tree, so it must differ from every other element's.
   const [id] = useState(() => `caredesk-${Math.random().toString(36).slice(2)}`);
   const submit = () => form.current?.requestSubmit();
-  // There is no button in the page's tree that Enter could press.
+  // The page's tree has no button that Enter could press.
   const onKeyDown = (event: KeyboardEvent) => {
     if (keyOf(event) !== 'Enter') return;
     event.preventDefault();

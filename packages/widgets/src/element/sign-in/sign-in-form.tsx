@@ -127,7 +127,7 @@ function Failure({ store }: { store: SignInStore }) {
   return <ErrorAlert error={error} takesFocus />;
 }
 
-/** What a server without this call answers. A server of the contract may answer 404 of an unknown user, and says so in a sentence. */
+/** Whether the server lacks the call. A server of the contract answers 404 for an unknown user with a sentence. */
 const isMissing = ({ status, text = 'Not found' }: CaredeskError): boolean =>
   status === 405 || status === 501 || (status === 404 && /^not found\.?$/i.test(text));
 

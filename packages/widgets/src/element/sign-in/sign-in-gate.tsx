@@ -1,4 +1,4 @@
-/** What a signed-out element shows in its own box. */
+/** The content of a signed-out element's box. */
 import { useEffect, useState } from 'react';
 import { hasLostChanges } from '../../browser/forget-user.js';
 import { inSentences } from '../../i18n/sentences.js';

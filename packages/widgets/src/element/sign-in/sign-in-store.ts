@@ -24,7 +24,7 @@ export interface SignInOptions {
   /** Keeps the user's choice before the tokens come. */
   readonly remember: (remember: boolean) => void;
   readonly onSignedIn: () => void;
-  /** Of the API that it signs in to. */
+  /** The address of the API to sign in to. */
   readonly address: string;
   /** The third parties that the settings name. */
   readonly providers?: readonly SignInProvider[];

@@ -1,4 +1,4 @@
-/** What entries don't say of their records, asked of the records themselves: their names, and what values of changes are in. */
+/** Reads what audit entries lack from the records themselves: names, and the units of changed values. */
 import type { CallOptions } from '@caredesk/core/client';
 import { bindGroup } from '@caredesk/core/client/caller';
 import { mapConcurrently } from '@caredesk/core/client/concurrency';

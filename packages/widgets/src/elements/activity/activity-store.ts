@@ -15,13 +15,13 @@ export type Span = (typeof spans)[number];
 
 export const recordOf = ({ entity, entityId }: AuditEntry): string => `${entity} ${entityId}`;
 
-/** What entries don't say of their record. */
+/** Facts about a record that audit entries lack. */
 export interface KnownRecord extends Unit {
-  /** What one looks for it by: a person's name, an invoice number, a code. Missing: it is called by its id. */
+  /** The record's name: a person's name, an invoice number, a code. Missing: it is called by its id. */
   readonly name?: string | null | undefined;
 }
 
-/** By {@link recordOf}. */
+/** Known records by {@link recordOf}. */
 export type KnownRecords = ReadonlyMap<string, KnownRecord>;
 
 /** Missing: any. */
@@ -69,7 +69,7 @@ export function createActivity({ audit, readRecords, now, report }: ActivityOpti
       const page = await audit.list(query, call);
       const { items } = page;
       accounts.value = [...new Set([...accounts.value, ...items.flatMap((entry) => entry.by ?? [])])].sort();
-      // Entries wait for none of it: until then, and where it can't be had, records are called by their ids.
+      // Entries don't wait for this: until it comes, and where it fails, records are called by their ids.
       read(items, call).catch(() => {});
       return { entries: items, hasMore: hasMore(page, items.length, query.pageSize) && query.pageSize < mostShown };
     },

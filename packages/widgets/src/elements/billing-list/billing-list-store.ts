@@ -33,12 +33,12 @@ export type OpenBulkRefund = (bills: readonly Bill[], onEnd: () => void) => Prom
 export interface BillingListOptions extends Pick<TableOptions<Bill>, 'columns' | 'own' | 'report' | 'clock'> {
   readonly billing: Pick<GroupClient<Endpoints['billing']>, 'list' | 'history'>;
   readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => void;
-  /** Where this list may make refunds of many. */
+  /** Opens the refund of several bills; missing where the list does not offer it. */
   readonly openBulkRefund?: OpenBulkRefund | undefined;
 }
 
 export function createBillingList({ billing, onSelect, openBulkRefund, ...options }: BillingListOptions) {
-  /** Whose bills they are; undefined: all doctors'. */
+  /** The doctor whose bills are listed; undefined: all doctors'. */
   const doctorId = signal<string | undefined>(undefined);
   const table = createTable<Bill, BillFilters>({
     ...options,

@@ -35,7 +35,7 @@ const { note } = RefundRequestOrder.fields;
 /** English from left to right, whatever is around it. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
-/** What is about to be refunded, and the button that agrees to it; of much, the words that the command line asks for are typed, too. */
+/** The refunds to agree to, and the button for it. For large ones the user also types the words that the command line asks for. */
 export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) {
   const { plan, consent, asksToType, needsApproval } = state;
   const messages = useBulkWords();

@@ -6,10 +6,10 @@ import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { billingListMessages, type Messages } from './messages.js';
 
-/** Of another kind of payment than refunds. */
+/** Texts for payments other than refunds. */
 export const BulkWords = createContext<Partial<Texts<Messages>>>({});
 
-/** What is to be paid, one sum a currency. @param none the label where there is nothing @param text the label of a sum */
+/** A label of sums, one for each currency. @param none the label without any sum @param text the label of a sum */
 export function useSumLabel(amounts: readonly Money[], none: string, text: (values: { count: string; totals: string }) => string): string {
   const format = useMoneyFormat();
   if (amounts.length === 0) return none;

@@ -94,7 +94,7 @@ function Facts({ coupon, store }: Props) {
   );
 }
 
-/** Which coupon the page is about, what it offers, for how long and how often. */
+/** The coupon's code, discount, period and number of uses. */
 function CouponHead({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
   const format = useFormat();
@@ -177,7 +177,7 @@ function UnattachedPlans({ coupon, store }: Props) {
     });
 }
 
-/** What became of the last save, and how to take it back: a new coupon is deleted. */
+/** The outcome of the last save, with its undo: a new coupon is deleted. */
 function Saved({ store: { editor } }: Pick<Props, 'store'>) {
   useSignals();
   const { saved } = useMessages(couponManagerMessages);

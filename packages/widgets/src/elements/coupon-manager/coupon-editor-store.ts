@@ -71,7 +71,7 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, onTakenBa
     return saved;
   };
   return {
-    /** Of coupons that name none. */
+    /** The currency of coupons that name none. */
     currency,
     /** Fields that another user has changed too. */
     clashes,

@@ -10,7 +10,7 @@ export type CouponField = keyof typeof CouponCreate.fields;
 export const couponFields = CouponCreate.fields;
 export const couponFieldNames = Object.keys(couponFields) as CouponField[];
 
-/** What the form holds. `planIds`: the plans of a new coupon, an id a line. */
+/** The form's values. `planIds`: the plans of a new coupon, one id per line. */
 export type CouponValues = Record<CouponField | 'planIds', string>;
 export type CouponChanges = Partial<Pick<Coupon, CouponField>>;
 
@@ -29,7 +29,7 @@ export const termsOf = (values: CouponValues): CouponTerms => ({
   discountValue: typedDiscount(values.discountValue, values) || '?',
 });
 
-/** What means something where a draft leaves it out. */
+/** Fields that have a meaning where a draft leaves them out. */
 const unsaid: readonly CouponField[] = ['name', 'expiresAt', 'maxRedemptions'];
 
 /** The coupon has the code of a draft and all that it says. */

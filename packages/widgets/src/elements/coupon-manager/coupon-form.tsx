@@ -99,7 +99,7 @@ function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCou
   const typedValues = form.form.watch();
   const planIds = planIdsOf(typedValues);
   const plans = (store.allPlans.value.value ?? []).filter(({ planId }) => planIds.includes(planId));
-  // Of a new coupon every field is sent.
+  // A new coupon is sent with every field.
   const before = began ? valuesOf(began) : noValues;
   const save = (values: CouponValues) =>
     void editor.save.run({ began, changes: changedFields(couponFields, before, values) as CouponChanges, planIds: planIdsOf(values) });

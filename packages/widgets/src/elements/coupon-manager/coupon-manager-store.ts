@@ -74,7 +74,7 @@ export function createCouponManager(options: CouponManagerOptions) {
     table.list.reload();
   }
   function enter(next: Screen): void {
-    // What failed in a form goes with it.
+    // A failure of a form goes when the form does.
     editor.save.clear();
     if (next === 'edit' || next === 'new') void editor.begin(next === 'edit' ? couponId.value : undefined);
     show(next);
@@ -142,7 +142,7 @@ function followAttributes({ screen, couponId, editor, open, enter, show }: Follo
 
 type Screen = 'list' | 'detail' | 'new' | 'edit' | 'import';
 
-/** Which screen is shown, with the parts that it needs. */
+/** The current screen, with the parts that it needs. */
 function createScreens({ list, plans, coupon }: Readonly<Record<'list' | 'plans' | 'coupon', Part>>) {
   const screen = signal<Screen>('list');
   const needs: Readonly<Record<Screen, readonly Part[]>> = {

@@ -27,7 +27,7 @@ export function CouponManagerView({ store }: { store: CouponManager }) {
   useSignals();
   const offered = couponOffers(useOffers());
   const screen = store.screen.value;
-  // Another way in, such as a draft: what is not offered shows the list.
+  // A screen that is not offered, such as one opened by a draft, shows the list.
   if ((screen === 'new' && !offered.create) || (screen === 'import' && !offered.import)) return <CouponList store={store} />;
   switch (screen) {
     case 'list':

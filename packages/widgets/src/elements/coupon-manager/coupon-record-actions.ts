@@ -1,4 +1,4 @@
-/** What can be done with the coupon that is shown, or with the list: the element's `recordActions`. */
+/** Actions of the shown coupon, or of the list: the element's `recordActions`. */
 import type { Coupon, CouponPlan } from '@caredesk/core/contract';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { messagesOf } from '../../i18n/catalog.js';
@@ -14,7 +14,7 @@ export const planNameOf = ({ planName, planId }: CouponPlan): string => planName
 export const shownCoupon = ({ screen, coupon }: CouponManagerStore): Coupon | undefined =>
   screen.value === 'detail' || screen.value === 'edit' ? coupon.value.value : undefined;
 
-/** What of coupons is offered to be done; the buttons and the element's `recordActions` ask the same. */
+/** Actions of coupons that are offered, for buttons and `recordActions` alike. */
 export const couponOffers = (offers: Offers) => ({
   create: offers(coupons.create, 'edit'),
   import: offers(coupons.create, 'import'),

@@ -1,10 +1,10 @@
-/** Which of its states a coupon is in, in words and as what a list is narrowed by. */
+/** The states of a coupon, in words and as a list's filter. */
 import type { CouponState } from '@caredesk/core/rules/coupon-state';
 import { useMessages } from '../../ui/locale-context.js';
 import { useStatusWord } from '../../ui/values.js';
 import { couponManagerMessages } from './messages.js';
 
-/** By the filter `status`: `0` and `1` are the backend's, too. */
+/** States by the value of the filter `status`; the backend knows `0` and `1`, too. */
 export const stateFilters: Readonly<Record<string, readonly CouponState[]>> = {
   0: ['active', 'endsSoon'],
   endsSoon: ['endsSoon'],

@@ -1,4 +1,4 @@
-/** What the API answered once, for a file that is checked again after each edit. */
+/** Keeps answers of the API for a file that is checked again after each edit. */
 
 import type { Coupon } from '@caredesk/core/contract';
 import type { CouponApi } from '@caredesk/core/coupons';

@@ -41,7 +41,7 @@ interface Props {
   readonly importing: Pick<ImportStore, 'edit'>;
 }
 
-/** A row a coupon: what becomes of it, all its values, and what is wrong. */
+/** One row for each coupon: its action, its values and its problems. */
 export function ImportGrid({ rows, importing }: Props) {
   const messages = useMessages(couponImportMessages);
   const { edit: editing } = useMessages(couponManagerMessages);
@@ -139,7 +139,7 @@ function Row({ couponRow, isEdited, onToggle, onEdit }: RowProps) {
   );
 }
 
-/** What a file says of a coupon, by column; below it the present value, where the coupon exists and has another. */
+/** A coupon's value in the file, by column; below it the current value where the existing coupon differs. */
 function useImportValues({ row, draft, coupon, changes }: PlannedCoupon): (column: CouponColumn) => ReactNode {
   const messages = useMessages(couponImportMessages);
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useFieldLabel, useFormat, useMessages } from '../../ui/locale-context.j
 import { couponImportMessages } from './import-messages.js';
 import type { Counts } from './import-store.js';
 
-/** What became of the rows, in a line: `20 rows: 18 created · 2 failed`. An alert when some have failed. */
+/** The outcome of the rows in a line: `20 rows: 18 created · 2 failed`. An alert when some have failed. */
 export function Figures({ counts }: { counts: Counts }) {
   const messages = useMessages(couponImportMessages);
   const parts = [

@@ -43,7 +43,7 @@ export type ImportState =
       readonly counts: Counts;
       readonly failures: readonly CouponResult[];
       readonly rejects: string | undefined;
-      /** Made or changed by this import. */
+      /** Coupons that this import has made or changed. */
       readonly changedCoupons: readonly CouponResult[];
     }
   | { readonly step: 'broken'; readonly error: unknown };
@@ -110,7 +110,7 @@ export function createImport(options: ImportOptions) {
       if (now.step === 'finished' && now.changedCoupons === changedCoupons) await chosen.plan();
       return problem;
     },
-    /** Plans again what could not be planned, or what an import broke off left. */
+    /** Plans again after a failed plan, or for the rows that a stopped import has left. */
     retry: chosen.plan,
     /** Pending requests finish; nothing new is sent. */
     stop: () => stopping.abort(),
@@ -256,7 +256,7 @@ async function takeBackCoupons(options: ImportOptions, changedCoupons: readonly 
   return (await wordsIn(options.locale())).problem(failure);
 }
 
-/** Rows with what is wrong with them, as a file that imports again; undefined for none. */
+/** The rejected rows with their problems, as a file to import again; undefined: no row was rejected. */
 const rejectsFile = (
   { rejectsCsvHeader, rejectsCsvRow }: typeof import('./import-engine.js'),
   columns: CouponFile['columns'],

@@ -15,7 +15,7 @@ export interface ImportUndo {
   readonly onUpdated: (couponId: string) => void;
 }
 
-/** What another user has changed since then stays. @returns the first failure; undefined: all is as it was */
+/** Changes that other users made since then stay. @returns the first failure; undefined: everything was undone */
 export async function takeBackImport({ call, changedCoupons, onDeleted, onUpdated }: ImportUndo): Promise<unknown> {
   let failure: unknown;
   await changeMany({

@@ -12,7 +12,7 @@ export function ManyCoupons({ store, ...bar }: BarProps<Coupon, CouponManager>) 
   const { deactivateChosen } = useMessages(couponManagerMessages);
   const begin = async (coupons: ReadonlyMap<string, Coupon>) => {
     const change = await store.deactivateMany([...coupons.values()]);
-    // It can be taken back: nothing is asked.
+    // The change can be undone, so no question is asked.
     void change.run();
     return change;
   };

@@ -21,7 +21,7 @@ export interface UnattachedPlan {
 
 export interface NewCoupon {
   readonly coupon: Coupon;
-  /** It can be taken back: one that was found after its answer was lost may be another user's. */
+  /** Whether it can be undone: a coupon that was found after a lost answer may be another user's. */
   readonly isOurs: boolean;
   readonly unattached: readonly UnattachedPlan[];
 }

@@ -1,4 +1,4 @@
-/** The coupon that is open, with all that is shown of it. */
+/** The open coupon, with all data that is shown of it. */
 
 import type { GroupClient } from '@caredesk/core/client';
 import { allOf } from '@caredesk/core/client/pages';

@@ -2,11 +2,11 @@
 import { dayAfter } from '@caredesk/core/dates';
 
 export interface WeekOfUses {
-  /** Its first and last day. */
+  /** The first and last day of the week. */
   readonly from: string;
   readonly to: string;
   readonly uses: number;
-  /** With all uses before. */
+  /** The number of uses up to and including this week. */
   readonly total: number;
 }
 

@@ -30,7 +30,7 @@ export function DashboardCountsView({ store }: { store: ItemsStore<StatusCount> 
   );
 }
 
-/** A status's part of all, 0 to 1; 0 when there is nothing to divide. */
+/** A status's share of all, 0 to 1; 0 where the total is 0. */
 function shareOf({ count }: StatusCount, counts: readonly StatusCount[]): number {
   const total = counts.reduce((sum, one) => sum + (one.count ?? 0), 0);
   return total === 0 ? 0 : (count ?? 0) / total;

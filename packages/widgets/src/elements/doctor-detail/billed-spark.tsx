@@ -13,7 +13,7 @@ interface BilledSparkProps {
   readonly year: Year;
 }
 
-/** What was billed in each of twelve months, in the currency of most bills; for readers of screens as a table, too. */
+/** The billed amount of each of twelve months, in the currency of most bills; also as a table for screen readers. */
 export const BilledSpark = withMessages(Shown, chartMessages);
 
 const months = 12;

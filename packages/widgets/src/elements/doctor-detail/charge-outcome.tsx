@@ -24,7 +24,7 @@ function errorOf({ error, reasons }: PaymentOutcome): CaredeskError {
   return error ?? new CaredeskError({ code: (unread?.values.detail as ErrorCode | undefined) ?? 'rejected', call: 'doctors.charge' });
 }
 
-/** Where the charge is: in its dialog, and on the page when that is closed. */
+/** The state of the charge: in its dialog, and on the page when that is closed. */
 export function ChargeOutcome({ charging: { flow, input }, doctor, onAgain, onClose }: ChargeOutcomeProps) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);

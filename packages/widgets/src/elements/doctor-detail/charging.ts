@@ -20,7 +20,7 @@ export type DoctorChargedEvent = CaredeskEvent<{ readonly doctorId: string }>;
 export interface ChargingOptions extends Pick<PaymentFlowOptions<ChargeIntent>, 'clock' | 'newRef' | 'onLedgerChange'> {
   readonly payments: PaymentsOnDemand;
   readonly keep: (doctorId: string) => InputDraft<null, Texts>;
-  /** Of a doctor without bills. */
+  /** The currency of a doctor without bills. */
   readonly currency: string;
   /** Called for every charge that was made, whichever doctor is shown. */
   readonly onCharged: (doctorId: string) => void;
@@ -96,7 +96,7 @@ export function createCharging(
     currency: () => billedCurrency() ?? currency,
     /** Bills that may be this very charge, read now. @throws {CaredeskError} */
     earlier: async (wish: PaymentWish<ChargeIntent>) => (await payments.engine()).earlierCharges(wish),
-    /** What is typed into the form, or as evidence of the outcome. */
+    /** Typed values of the form, or of the evidence for the outcome. */
     input,
     /** The form is open. */
     isAsked,

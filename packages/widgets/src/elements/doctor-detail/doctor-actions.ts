@@ -17,7 +17,7 @@ export interface DoctorActionsOptions {
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
-/** What can be done with a doctor beside editing and charging. */
+/** Actions of a doctor beside editing and charging. */
 export function createDoctorActions(
   { doctors, onCancelled, show, report }: DoctorActionsOptions,
   doctor: ResourceStore<Doctor>,

@@ -25,7 +25,7 @@ export interface DoctorDetailOptions
     Omit<DoctorActionsOptions, 'report'>,
     Pick<DoctorSummaryOptions, 'openPatients' | 'today'> {
   readonly audit: HistoryOptions['audit'];
-  /** Its code is loaded when a form is opened. */
+  /** Loads the code of suggestions when a form is opened. */
   readonly openSuggestions: () => Promise<DoctorSuggestions>;
   /** Whether the backend answers a doctor's bills. */
   readonly hasBills: boolean;
@@ -110,7 +110,7 @@ export function createDoctorDetail(options: DoctorDetailOptions) {
   };
 }
 
-/** Which part of the work is shown; what it shows is loaded with it. */
+/** The current tab; its data is loaded with it. */
 function createWork({ patients, showPatients }: DoctorSummary) {
   const part = signal<DoctorPart>('billing');
   return {
@@ -122,7 +122,7 @@ function createWork({ patients, showPatients }: DoctorSummary) {
   };
 }
 
-/** The bills of the doctor who is shown, and the refund of one of them. */
+/** The bills of the shown doctor, and the refund of one of them. */
 function createBills(options: DoctorDetailOptions, doctorId: ReadonlySignal<string | undefined>) {
   const { onSelect, openRefund, report } = options;
   const bills = createBillingList({

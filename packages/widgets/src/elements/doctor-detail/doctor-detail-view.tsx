@@ -52,7 +52,7 @@ interface FactsProps {
   readonly store: DoctorDetailStore;
 }
 
-/** What is known of a doctor, in groups that are changed one by one where they are. */
+/** The facts about a doctor, in groups that are edited in place. */
 function DoctorFacts({ doctor, store }: FactsProps) {
   const isEditable = offersEdit(useOffers());
   return (
@@ -125,7 +125,7 @@ function DoctorBills({ store }: Props) {
   );
 }
 
-/** With the year's charges and refunds. */
+/** The doctor's history, with the year's charges and refunds. */
 function DoctorHistory({ store }: Props) {
   useSignals();
   const bills = store.summary.year.value.value?.bills ?? [];

@@ -12,13 +12,13 @@ import type { DoctorGroup, EditableField } from './doctor-fields.js';
 /** The fields that the form edits. */
 export type DoctorChanges = Partial<Omit<Doctor, 'doctorId' | 'more'>>;
 
-/** What the user changed, and of which record. */
+/** The user's changes, and the record that they belong to. */
 export interface DoctorEdit {
   readonly began: Doctor;
   readonly changes: DoctorChanges;
 }
 
-/** What the form holds. */
+/** The form's values. */
 export type DoctorValues = Record<EditableField, string>;
 
 export type DoctorEditor = ReturnType<typeof createDoctorEditor>;

@@ -11,10 +11,10 @@ export type DoctorGroup = 'contact' | 'plan' | 'speciality' | 'practice' | 'soft
 type ShownField = Exclude<keyof Doctor, 'doctorId' | 'status' | 'version' | 'more'>;
 
 export interface FieldGroup {
-  /** Also the key of its title. */
+  /** The group's name, which is also the key of its title. */
   readonly name: DoctorGroup & keyof Messages;
   readonly shows: readonly ShownField[];
-  /** What its form has. */
+  /** The fields of its form. */
   readonly edits: readonly EditableField[];
 }
 

@@ -1,4 +1,4 @@
-/** What can be done with a doctor: the buttons of the head, and the element's `recordActions`. */
+/** Actions of a doctor: the buttons of the head, and the element's `recordActions`. */
 import type { Doctor } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { patients } from '@caredesk/core/contract/endpoints/patients';

@@ -16,12 +16,12 @@ export interface Year {
   readonly year: number;
   /** One a currency. */
   readonly totals: readonly PageTotal[];
-  /** There are more bills than were read. */
+  /** Whether more bills exist than were read. */
   readonly isPart: boolean;
   readonly bills: readonly Bill[];
   /** The first day of the twelve months that end with this one. */
   readonly monthsFrom: string;
-  /** Of these months. */
+  /** The bills of these months. */
   readonly monthsBills: readonly Bill[];
 }
 
@@ -36,7 +36,7 @@ export type DoctorSummary = ReturnType<typeof createDoctorSummary>;
 export interface DoctorSummaryOptions {
   readonly doctorId: ReadonlySignal<string | undefined>;
   readonly billing: Pick<GroupClient<Endpoints['billing']>, 'history'>;
-  /** Its code is loaded when the patients are asked for. */
+  /** Loads the code of the patients when they are opened. */
   readonly openPatients: () => Promise<PatientListStore>;
   readonly today: () => Date;
   readonly report: (phase: 'load', error: unknown) => void;
@@ -47,7 +47,7 @@ export function createDoctorSummary({ doctorId, billing, openPatients, today, re
   const patients = signal<PatientListStore | undefined>(undefined);
   /** Why their code did not come. */
   const patientsError = signal<unknown>(undefined);
-  /** `null`: it can't be read; the bills below tell of it. */
+  /** `null`: the year can't be read; the list of bills below shows the error. */
   const year = createResource<Year | null>({
     report: () => {},
     load: async (call) => {
@@ -73,7 +73,7 @@ export function createDoctorSummary({ doctorId, billing, openPatients, today, re
   });
   return {
     year,
-    /** What the doctor is usually billed in, as far as it is known. */
+    /** The usual currency of the doctor's bills, as far as known. */
     billedCurrency: () => usualCurrency(year.value.value?.monthsBills ?? []),
     patients,
     patientsError,

@@ -171,7 +171,7 @@ function Clashes({ doctor, store }: Props) {
   );
 }
 
-/** Those that a sign-up has, loaded with the form. @returns undefined for a field without, `null` until they have come */
+/** The suggestions of a sign-up, loaded with the form. @returns undefined for a field without suggestions, `null` until they are loaded */
 function useSuggestions({ openSuggestions }: DoctorDetailStore): (name: string) => SuggestionStore | null | undefined {
   const [suggestions, setSuggestions] = useState<DoctorSuggestions>();
   useEffect(() => {

@@ -29,7 +29,7 @@ export class DoctorPickerElement extends FeatureElement<DoctorPickerStore> {
 
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
 
-  /** By which the form sends the value. */
+  /** The name by which the form sends the value. */
   declare name: string | undefined;
   /** The chosen doctor's id; empty: none. The attribute is what a reset of the form goes back to. */
   declare value: string | undefined;
@@ -37,7 +37,7 @@ export class DoctorPickerElement extends FeatureElement<DoctorPickerStore> {
   declare label: string | undefined;
   /** A doctor must be chosen before the form is sent. */
   declare required: boolean | undefined;
-  /** It can't be changed and is not sent. */
+  /** Disables the field: it can't be changed and is not sent. */
   declare disabled: boolean | undefined;
 
   readonly #internals = this.attachInternals();
@@ -74,7 +74,7 @@ export class DoctorPickerElement extends FeatureElement<DoctorPickerStore> {
     return this.#internals.form;
   }
 
-  /** As of a field of the browser's own. */
+  /** The validity, like that of a browser's own field. */
   get validity(): ValidityState {
     return this.#internals.validity;
   }

@@ -21,11 +21,11 @@ export interface DoctorPickerOptions {
   readonly report: (phase: 'load', error: unknown) => void;
 }
 
-/** As many as a list below a field shows. */
+/** The number of rows that a list below a field shows. */
 const most = 10;
 
 function createMatches({ list }: DoctorPickerOptions['doctors'], report: DoctorPickerOptions['report']) {
-  /** What the text finds; undefined while it is not known. */
+  /** Doctors that match the text; undefined while not known. */
   const matches = signal<readonly Doctor[]>();
   const searches = createTakeLatest();
   const search = (keyword: string) =>
@@ -70,7 +70,7 @@ export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOp
     matches,
     label,
     isRequired,
-    /** By itself, or by the form around it. */
+    /** Whether the element itself or the form around it is disabled. */
     isDisabled: signal(false),
     /** Searches; an empty text is no doctor. */
     type: (input: string) => {

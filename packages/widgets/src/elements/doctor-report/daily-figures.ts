@@ -1,4 +1,4 @@
-/** What each day brought in. */
+/** The figures of each day. */
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import { allOf } from '@caredesk/core/client/pages';
 import type { DailyFigures, Endpoints, Page } from '@caredesk/core/contract';

@@ -19,7 +19,7 @@ import { DoctorReportView } from './doctor-report-view.js';
 import { doctorReportMessages } from './messages.js';
 import { comparisons } from './range.js';
 
-/** A period that is none is an error: another one would be another report. */
+/** An invalid period is shown as an error: the default period would be another report. */
 const shownDay = { ...aDay, isShown: true };
 const aCurrency = { isAllowed: isCurrencyCode, words: 'currency codes such as USD' };
 

@@ -21,7 +21,7 @@ export interface DoctorReportOptions extends Pick<TableOptions<DoctorReportRow>,
 }
 
 export function createDoctorReport({ doctors, dashboard, today, ...options }: DoctorReportOptions) {
-  /** What was chosen and can't be asked for. */
+  /** A chosen period that is not valid yet. */
   const draft = signal<DayRange | undefined>(undefined);
   const { rows, before, read, forget } = createReading(doctors);
   const table = createTable<DoctorReportRow, ReportFilters>({
@@ -66,7 +66,7 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
     /** The days chosen can be asked for. */
     isValid: computed(() => isRange(range.value)),
     currencies: computed(() => currenciesOf(rows.value)),
-    /** Of the chosen currency, or one a currency. */
+    /** Totals of the chosen currency, or one for each currency. */
     totals: computed(() => ofChosen(reportTotals(rows.value))),
     comparison,
     /** The days compared with. */
@@ -138,7 +138,7 @@ function createReading(doctors: DoctorReportOptions['doctors']) {
       const shownPages = [page.value, ...(period && pageBefore.value ? [pageBefore.value] : [])];
       return shownPages.flatMap(({ unreadable = [] }) => unreadable);
     },
-    /** What is shown stays until it is read again. */
+    /** Marks the shown rows as stale; they stay until they are read again. */
     forget: () => {
       isFresh = false;
     },

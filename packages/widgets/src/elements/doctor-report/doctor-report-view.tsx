@@ -109,7 +109,7 @@ function ViewSwitch({ store, view, onChange }: FiguresProps & { readonly onChang
   return <Segmented label={charts} value={view} options={options} onChange={onChange} />;
 }
 
-/** What the figures are of, and against what. */
+/** The period of the figures, and the one to compare with. */
 function Days({ store }: { store: DoctorReportStore }) {
   useSignals();
   const { versus } = useMessages(doctorReportMessages);

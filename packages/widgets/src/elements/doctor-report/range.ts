@@ -37,12 +37,12 @@ export const presetOf = (range: DayRange, today: string): Preset | undefined =>
     return from === range.from && to === range.to;
   });
 
-/** Both days are given, valid and in order. */
+/** Whether both days are given, valid and in order. */
 export const isRange = (range: DayRange): boolean => range.from !== '' && range.to !== '' && rangeProblems(range).length === 0;
 
 export const daysIn = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
-/** What a period is compared with. `month` exists only for days of one month: longer periods would overlap. */
+/** Periods to compare with. `month` exists only for days of one month: longer periods would overlap. */
 export const comparisons = ['month', 'before', 'year'] as const;
 export type Comparison = (typeof comparisons)[number];
 
@@ -52,7 +52,7 @@ export const comparisonsOf = (range: DayRange): readonly Comparison[] =>
   comparisons.filter((comparison) => comparison !== 'month' || isInMonth(range));
 
 /**
- * What was chosen, where the period allows it. By default the first days of a month are compared with those of the month before,
+ * The chosen comparison, where the period allows it. By default the first days of a month are compared with those of the month before,
  * and others with nothing.
  * @param name a comparison, `none`, or anything else for the default
  */

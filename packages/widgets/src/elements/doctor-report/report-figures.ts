@@ -1,4 +1,4 @@
-/** What is beside the report's rows, where the backend tells: figures by day, and why refunds were made. */
+/** Figures beside the report's rows, where the backend has them: by day, and by reason of refunds. */
 import type { GroupClient } from '@caredesk/core/client';
 import type { DailyFigures, Endpoints, RefundReason } from '@caredesk/core/contract';
 import type { ReadonlySignal } from '@preact/signals-core';
@@ -17,7 +17,7 @@ const mostDays = 366;
 
 /** Null: the backend has none, or they can't be read; the report below them says why. */
 export function createReportFigures({ dashboard, range, report }: ReportFiguresOptions) {
-  /** Of the 90 days that end with the report's last, and of the 90 before them. */
+  /** Figures of the 90 days that end with the report's last day, and of the 90 days before. */
   const daily = createResource<readonly DailyFigures[] | null>({
     report,
     load: (call) => readDailyFigures(dashboard, daysUntil(range.value.to, 2 * lineDays), call),

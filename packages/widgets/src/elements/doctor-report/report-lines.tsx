@@ -31,7 +31,7 @@ function useSums({ store, currency }: CurrencyProps, rows: readonly DailyFigures
   return useMemo(() => sumsByDay(rows ?? none, daysUntil(to, 2 * lineDays), currency), [rows, to, currency]);
 }
 
-/** A line of one field, the days before it behind. */
+/** The line of one field, with the line of the earlier days behind it. */
 function useLine(): (sums: readonly DaySum[], field: Field) => ChartData {
   const messages = useMessages(doctorReportMessages);
   const label = useFieldLabel();

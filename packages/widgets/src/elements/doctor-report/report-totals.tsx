@@ -11,7 +11,7 @@ const FigureLine = lazyView(() => import('./report-lines.js').then((module) => m
 
 const fields = ['net', 'billed', 'refunded'] as const;
 
-/** Of a line, in px. */
+/** The height of a line in px. */
 const lineHeight = 48;
 
 /** Three large figures in one currency, each with the earlier one and a line of 90 days; grey bars until they come. */

@@ -58,7 +58,7 @@ export function createDoctorSignUp({ doctors, autocomplete, draft, onSignedUp, o
     suggestions,
     email,
     sending: sending.state,
-    /** What was typed before a reload. */
+    /** Values that were typed before a reload. */
     draft: draft.read,
     /** Keeps all but the password, and no card number. */
     keep: ({ password: _, ...values }: Partial<SignUpValues>) => {
@@ -89,7 +89,7 @@ export function createDoctorSignUp({ doctors, autocomplete, draft, onSignedUp, o
   };
 }
 
-/** Spaces around a value are no part of it, but for the password. */
+/** Removes spaces around values, except the password's. */
 function inputOf({ password, ...values }: SignUpValues): SignUpInput {
   const filled = Object.entries({ ...values, phone: writtenPhone((values.phone ?? '').trim()) }).map(
     ([name, value]) => [name, value.trim()] as const,
@@ -108,7 +108,7 @@ const isAddress = (email: string): boolean => email !== '' && textProblem(Doctor
 
 /** Whether another doctor has the e-mail that is being typed. Knows no DOM. */
 function createEmailCheck({ isTaken: load, report, clock = systemClock }: EmailOptions) {
-  /** Also false while it is unknown. */
+  /** Whether the address is taken; false while not known. */
   const isTaken = signal(false);
   const queries = createTakeLatest();
 

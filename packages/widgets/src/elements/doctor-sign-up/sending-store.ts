@@ -34,7 +34,7 @@ export interface SendingOptions {
 
 export function createSending({ doctors, onSignedUp, report }: SendingOptions) {
   const state = signal<SendingState>({ step: 'idle' });
-  /** Of the last request. */
+  /** The doctor of the last request. */
   let lastSent = { email: '', name: '' };
 
   async function findByEmail(email: string): Promise<string | undefined> {

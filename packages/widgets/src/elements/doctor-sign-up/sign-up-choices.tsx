@@ -1,4 +1,4 @@
-/** What is chosen from lists of the backend's: the doctor's type and plan. */
+/** Choices from lists of the backend: the doctor's type and plan. */
 import type { Plan } from '@caredesk/core/contract';
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
@@ -116,7 +116,7 @@ function EmailInput({ form, store }: SignUpInputProps) {
   );
 }
 
-/** What was typed can be looked at before it is sent. */
+/** A password input whose text can be shown before it is sent. */
 function PasswordInput({ form }: Pick<SignUpInputProps, 'form'>) {
   const { passwordHint, showCharacters, show } = useMessages(doctorSignUpMessages);
   const [isShown, setShown] = useState(false);

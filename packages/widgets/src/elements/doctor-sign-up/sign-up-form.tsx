@@ -33,7 +33,7 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
   const sending = store.sending.value;
   const isSending = sending.step === 'sending';
   const isUnknown = sending.step === 'unknown';
-  // Its end may leave the page at once.
+  // When sending ends, the portal may leave the page at once.
   const isUnderWay = isSending || (isUnknown && sending.isChecking);
   const unsaved = useUnsaved(isDirty && !isUnderWay && sending.step !== 'done', store.forget);
   useFirstFocus(element);
@@ -103,7 +103,7 @@ function FieldGroup({ group: { title, fields, isFolded }, form, store }: SignUpI
   );
 }
 
-/** What Enter and the main button do: the next step, or it is sent. A wrong field gets the focus, or its step is shown. */
+/** The action of Enter and the main button: the next step, or sending. A wrong field gets the focus, or its step is shown. */
 async function submit(store: DoctorSignUpStore, form: Form<SignUpValues>): Promise<void> {
   const isSecond = store.step.value === 2;
   const isTaken = store.email.isTaken.value;

@@ -79,7 +79,7 @@ interface NextStepProps {
   readonly store: FailedPaymentsStore;
 }
 
-/** The charge to make, or why there is none; later what made the payment good. */
+/** The charge to make, or the reason why it can't be made; later the charge that made the payment good. */
 export function NextStep({ payment, store }: NextStepProps) {
   useSignals();
   const messages = useMessages(refundMessages);

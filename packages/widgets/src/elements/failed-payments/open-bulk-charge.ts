@@ -12,7 +12,7 @@ export const chargeFailed = (host: FeatureHost, payments: readonly FailedPayment
     kind: 'charge',
     rows: payments.flatMap(rowOf),
     engine: paymentsOnDemand('charge', host.call, host.settings.apiBase, host.server).engine,
-    // What an account may refund alone is no limit of charges.
+    // An account's limits for refunds alone don't apply to charges.
     approvals: { needs: () => false, ask: () => Promise.reject(new Error('Charges need no approval.')) },
     newRef: newReference,
     report: host.report,

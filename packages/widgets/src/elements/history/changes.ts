@@ -1,13 +1,13 @@
-/** What an audit's entry changed, and what its values are in. */
+/** The changes of an audit entry, and the units of their values. */
 import type { AuditEntry } from '@caredesk/core/contract';
 
-/** What decides how a value of a record is read. */
+/** Facts about a record that decide how its values are read. */
 export interface Unit {
-  /** Of amounts; missing: unknown, so that they are plain numbers. */
+  /** The currency of amounts; missing: unknown, so that they are plain numbers. */
   readonly currency?: string | null | undefined;
-  /** Of a coupon's discount value. */
+  /** The type of a coupon's discount. */
   readonly discountType?: string | null | undefined;
-  /** By their ids; a plan that is missing is called by its id. */
+  /** Names of plans by id; a plan that is missing is called by its id. */
   readonly planNames?: ReadonlyMap<string, string> | undefined;
 }
 
@@ -28,7 +28,7 @@ export function changesIn(entries: readonly AuditEntry[], entry: AuditEntry, now
     .map((change) => ({ ...change, unitBefore, unitAfter }));
 }
 
-/** What a record's fields held around a change, as far as its entries tell. */
+/** Values of a record's fields around a change, as far as its entries tell. */
 interface Around {
   readonly before: string | null | undefined;
   readonly after: string | null | undefined;

@@ -1,17 +1,17 @@
-/** What happened to a record: what the audit has, and what the record itself tells. */
+/** Events of a record: from the audit, and from the record itself. */
 import type { AuditEntry, Bill, Reminder } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import { isFailedPayment } from '@caredesk/core/rules/refund';
 import type { ReactNode } from 'react';
 import { type ChangeInUnits, changesIn, type Unit } from './changes.js';
 
-/** What a timeline can be narrowed to, in the order of its chips. */
+/** The kinds by which a timeline is filtered, in the order of its chips. */
 export const kinds = ['people', 'money', 'changes'] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface HistoryEvent {
   readonly key: string;
-  /** Of the audit's action, such as `update`; or `failed` and `reminder`, which no audit has. */
+  /** The word of the audit's action, such as `update`; or `failed` and `reminder`, which no audit has. */
   readonly word: string;
   /** Undefined: not to be told. */
   readonly at?: string | null | undefined;
@@ -19,7 +19,7 @@ export interface HistoryEvent {
   readonly by?: string | null | undefined;
   readonly reason?: string | null | undefined;
   readonly amount?: Money | null;
-  /** Which record, such as an invoice number. */
+  /** The record of the event, such as an invoice number. */
   readonly about?: ReactNode;
   readonly changes?: readonly ChangeInUnits[] | undefined;
 }
@@ -56,7 +56,7 @@ export function billEvents(bill: Bill): readonly HistoryEvent[] {
   return [charge, ...ofRefunds];
 }
 
-/** Those that were sent; the audit has those that were cancelled. */
+/** Events of sent reminders; the audit has the cancelled ones. */
 export const reminderEvents = (reminders: readonly Reminder[]): readonly HistoryEvent[] =>
   reminders
     .filter(({ status }) => status === 'sent')

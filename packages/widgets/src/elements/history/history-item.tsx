@@ -19,7 +19,7 @@ const isTold = (word: string, { field, from, to }: Changed): boolean =>
 /** A request's status is a word, which the action says already; a record's is a number. */
 const isOutcome = (field: string, value: string): boolean => field === 'status' && !isNumber.test(value);
 
-/** What was done, to which values, why, when and by whom. */
+/** An event: the action, the changed values, the reason, the time and the user. */
 export function HistoryItem({ event }: { readonly event: HistoryEvent }) {
   const messages = useMessages(historyMessages);
   const format = useMoneyFormat();
@@ -84,7 +84,7 @@ const isCounted = /(amount|value|redemptions|count)$/i;
 const isNumber = /^-?\d{1,15}(\.\d+)?$/;
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** What a field held before a change or after it, which the audit keeps as the wire has it, in the reader's words. */
+/** A field's value before or after a change in the reader's words; the audit keeps it in the wire's notation. */
 function useChangeWords(): (field: string, value: string | null, unit: Unit) => string {
   const statusWord = useStatusWord();
   const paymentStatus = usePaymentStatus();
@@ -93,7 +93,7 @@ function useChangeWords(): (field: string, value: string | null, unit: Unit) => 
   const { percentage, fixedAmount, plan } = useMessages(historyMessages);
   const format = useMoneyFormat();
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: decimalDigits });
-  /** Of a refund request, such as `USD 49, EUR 10.5`. */
+  /** The totals of a refund request, such as `USD 49, EUR 10.5`. */
   const totals = (text: string) =>
     text.replace(/([A-Z]{3}) ([\d.]+)/g, (total, currency: string, amount: string) => {
       const money = parseMoney(amount, currency);

@@ -1,4 +1,4 @@
-/** Which parts of an entry a page wants: what was done is always told. Loaded where it names them. */
+/** The parts of an entry that a page wants; the action is always shown. Loaded where a page names parts. */
 import { warnOnce } from '../../browser/warn-once.js';
 import type { HistoryEvent } from './history-event.js';
 

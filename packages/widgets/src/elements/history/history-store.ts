@@ -10,7 +10,7 @@ import type { History, HistoryEvent } from './history-event.js';
 export type HistoryEntity = 'doctor' | 'patient' | 'bill' | 'coupon';
 
 export type HistoryStore = ReturnType<typeof createHistory> & {
-  /** What is shown of an event. Default: all of it. */
+  /** Reduces an event to the parts to show. Default: all of it. */
   readonly narrow?: (event: HistoryEvent) => HistoryEvent;
 };
 

@@ -16,15 +16,15 @@ interface HistoryViewProps {
   readonly store: HistoryStore;
   /** Default: `History`. */
   readonly title?: string;
-  /** What the record itself tells. Default: nothing. */
+  /** Events from the record itself. Default: none. */
   readonly own?: readonly HistoryEvent[];
-  /** What the record's values are in now. Default: what the entries themselves say. */
+  /** The current units of the record's values. Default: those in the entries. */
   readonly unit?: Unit;
 }
 
 const nothing: History = { entries: [], hasMore: false };
 
-/** What happened to a record, newest first. Nothing at all where neither an audit nor the record tells. */
+/** The events of a record, newest first. Renders nothing where neither an audit nor the record has any. */
 export function HistoryView({ store, title, own = [], unit = {} }: HistoryViewProps) {
   useSignals();
   const messages = useMessages(historyMessages);

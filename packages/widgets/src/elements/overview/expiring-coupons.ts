@@ -6,7 +6,7 @@ import type { Coupon, Endpoints, Page } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { couponState, soonMs } from '@caredesk/core/rules/coupon-state';
 
-/** At most so many coupons are read where they begin, for a backend that does not sort. */
+/** The most coupons that are read from the start of the list, for a backend that does not sort. */
 const mostCoupons = 5 * maxPageSize;
 
 /** The next one first. */

@@ -21,7 +21,7 @@ import { revenueOf, weeksUntil } from './revenue.js';
 
 export interface Count {
   readonly count: number;
-  /** There may be more: the backend does not count. */
+  /** Whether more may exist, as the backend does not count. */
   readonly isOpen: boolean;
 }
 
@@ -67,7 +67,7 @@ export function createOverview({
 }: OverviewOptions) {
   // A page may be open for days.
   const today = () => new Date(now());
-  /** Of this browser. */
+  /** Payments with an open outcome in this browser's ledger. */
   const open = signal<OpenMoney>({ refunds: [], charges: [] });
 
   const cached = <T>(key: string, load: (call: CallOptions) => Promise<T>) =>

@@ -51,7 +51,7 @@ function RevenueView({ store }: { store: OverviewStore }) {
   );
 }
 
-/** Of charts with their captions, in px: of a page's width, and of a narrow column. */
+/** Heights of charts with their captions, in px: at a page's width, and in a narrow column. */
 const chartHeight = 228;
 const narrowHeight = 188;
 
@@ -62,7 +62,7 @@ function Failures({ store }: { store: OverviewStore }) {
   const { figures, hasRevenue, part, revenue } = store;
   if (part.value === undefined && (!isSettled(store) || (hasRevenue && isPending(revenue)))) return null;
   const latest = figures.value.value;
-  // What failed to load is no worse than what a backend does not have: the tile counts those of the last days.
+  // Figures that failed to load are left out, like those that a backend lacks: the tile counts payments of the last days.
   if (latest === null || figures.error.value !== undefined) return null;
   return (
     <section className="failures" aria-labelledby="failures">

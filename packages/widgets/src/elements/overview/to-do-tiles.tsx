@@ -95,7 +95,7 @@ function LoadingTiles() {
   );
 }
 
-/** What came, or why it did not. */
+/** The loaded value, or its error. */
 function Loaded<T>({ resource, children }: { readonly resource: ResourceStore<T>; readonly children: (value: T) => ReactNode }) {
   useSignals();
   const { value, error } = { value: resource.value.value, error: resource.error.value };
@@ -112,7 +112,7 @@ type ListAddress = Pick<ListLinkProps, 'to' | 'query'>;
 
 interface TileProps {
   readonly count: number;
-  /** There may be more than that. */
+  /** Whether there may be more than `count`. */
   readonly isOpen?: boolean;
   readonly text: (count: number) => string;
   readonly isUrgent?: boolean;

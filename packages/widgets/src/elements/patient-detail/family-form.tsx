@@ -107,7 +107,7 @@ function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) 
   const isSheet = isEditable && store.familyForm.isEditing.value;
   const stop = () => {
     setOpenMembers([]);
-    // What failed is no concern of the next change.
+    // An earlier failure does not concern the next change.
     store.saveFamily.clear();
     store.familyForm.isEditing.value = false;
   };

@@ -10,11 +10,11 @@ import { createUndo } from '../../parts/record/undo-store.js';
 import { createResource, type ResourceOptions } from '../../parts/resource/resource-store.js';
 
 export type MemberField = Exclude<keyof FamilyMember, 'familyMemberId' | 'more'>;
-/** What the form holds: empty text is no value, a new member has no id. */
+/** The form's values: an empty text is no value, a new member has no id. */
 export type FamilyValues = { familyMembers: Record<MemberField | 'familyMemberId', string>[] };
 export type FamilyKept = InputDraft<PatientInfo, FamilyValues>;
 
-/** What the family was when the form began, and what it should be. */
+/** The family when the form began, and as it should become. */
 export interface FamilyEdit {
   readonly began: PatientInfo;
   readonly members: readonly FamilyMember[];

@@ -60,7 +60,7 @@ interface ShownPatient {
   readonly onChanged: () => void;
 }
 
-/** What can be done with a patient. */
+/** Actions of a patient. */
 function createActions(
   { patients, onUpdated, onDeleted, report }: PatientDetailOptions,
   { patientId, patient, isDeleted, save, onChanged }: ShownPatient,

@@ -111,7 +111,7 @@ function Family({ store, patient, family }: Props & { readonly family: PatientIn
   const isEditable = patientOffers(useOffers()).edit;
   const { input, wantsMember, isEditing } = store.familyForm;
   const isNeeded = (family.familyMembers ?? []).length > 0 || input.restored.value !== undefined || wantsMember.value || isEditing.value;
-  // It stays open when its only member is removed again.
+  // The form stays open when its only member is removed again.
   const [isOpen, setOpen] = useState(isNeeded);
   if (isNeeded && !isOpen) setOpen(true);
   if (isNeeded || isOpen) return <FamilyForm store={store} patient={patient} family={family} />;

@@ -1,4 +1,4 @@
-/** What can be done with a patient: the element's `recordActions`. */
+/** Actions of a patient: the element's `recordActions`. */
 import type { Patient } from '@caredesk/core/contract';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { messagesOf } from '../../i18n/catalog.js';
@@ -11,7 +11,7 @@ import type { PatientDetailStore } from './patient-detail-store.js';
 
 export const scheduledOf = ({ reminders }: Patient) => (reminders ?? []).filter(({ status }) => status === 'scheduled');
 
-/** What of a patient is offered to be done; the buttons and the element's `recordActions` ask the same. */
+/** Actions of a patient that are offered, for buttons and `recordActions` alike. */
 export const patientOffers = (offers: Offers) => ({
   edit: offers(patients.updateFamily, 'edit'),
   formLink: offers(patients.resendFormLink),

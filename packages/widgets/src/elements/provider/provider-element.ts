@@ -78,7 +78,7 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    // Its children belong to the page. In the place of the message about missing code, where that was shown.
+    // The children belong to the page. The slot also replaces the message about missing code, if it was shown.
     root.replaceChildren(domMember(document, 'createElement')('slot'));
     return root;
   }

@@ -35,7 +35,7 @@ const { note } = RefundRequestOrder.fields;
 interface Wish {
   readonly amount: Money;
   readonly reason: string;
-  /** To the account that is to approve it; undefined: none has to. */
+  /** The note to the account that approves the refund; undefined: no approval is needed. */
   readonly note: string | undefined;
 }
 type RefundTexts = { readonly amount: string; readonly reason: string; readonly note: string };
@@ -98,7 +98,7 @@ function Panel({ bill, store, isBegun }: PanelProps) {
   const format = useMoneyFormat();
   const [wish, setWish] = useState<Wish>();
   const { register, handleSubmit, setValue, reset, watch, formState, ref } = useRefundForm(bill, store);
-  // What was sent has its own outcome.
+  // A refund that was sent has its own outcome.
   isBegun.current = wish !== undefined || (formState.isDirty && !isRefundOpen(store));
   const remaining = refundableOf(bill);
   const button = useWantedSubmit(store);
@@ -175,7 +175,7 @@ interface SharesProps {
   readonly onChoose: (amount: Money) => void;
 }
 
-/** All that remains, and half of it. They are drawn at the end of the amount's label, and reached after the reason. */
+/** Buttons for all that remains and half of it: drawn at the end of the amount's label, reached by Tab after the reason. */
 function Shares({ remaining, onChoose }: SharesProps) {
   const { max } = useMessages(refundMessages);
   const format = useMoneyFormat();

@@ -25,7 +25,7 @@ export interface RefundPanelAttributes {
 export type Refunding = ReturnType<typeof createRefunding>;
 export interface Intent extends RefundIntent {
   readonly amount: Money;
-  /** As it was before. */
+  /** The bill before the refund. */
   readonly bill: Bill;
 }
 
@@ -105,7 +105,7 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions) 
     choose: (next: string | undefined) => {
       if (next !== undefined || onSelect({ billingId: null, doctorId: doctorId ?? null })) choose(next);
     },
-    /** Of the bill that is shown. */
+    /** Refunds the shown bill. */
     refund: async (amount: Money, reason: string) => {
       const currentBill = bill.value.value;
       if (currentBill)
@@ -173,7 +173,7 @@ function createRefunding(options: Omit<RefundPanelOptions, 'onSelect'>, { shownB
   };
 }
 
-/** What the user may not refund alone. @param onAsked another account was asked about this bill */
+/** Refunds that need an approval. @param onAsked called when a request for this bill was made */
 function createApproval(
   { approvals, newRef, report }: Pick<RefundPanelOptions, 'approvals' | 'newRef' | 'report'>,
   flow: PaymentFlow<Intent>,
@@ -181,7 +181,7 @@ function createApproval(
 ) {
   /** The request that was made for the bill that is shown. */
   const request = signal<RefundRequest | undefined>(undefined);
-  /** By bill, until a request of it is answered: one whose answer was lost is not made a second time. */
+  /** References by bill, until its request is answered: a request with a lost answer must not be made a second time. */
   const references = new Map<string, string>();
   const ask = createAction<Asked>({
     report,
@@ -221,7 +221,7 @@ function createBill(
   const history = createHistory({ audit, report });
   const find = async (id: string, aborted?: AbortSignal) =>
     (await findBill({ billingId: id, doctorId: doctorId() ?? null }, aborted)) ?? null;
-  /** `null`: there is no such bill. */
+  /** `null`: the bill does not exist. */
   const bill = createResourceOf(billingId, report, (id, call) => find(id, call.signal));
   const readAgain = async (id: string) => {
     const after = await find(id);
@@ -232,7 +232,7 @@ function createBill(
   const withRetry: typeof bill = { ...bill, ...together(() => [retry, bill]) };
   return {
     bill: withRetry,
-    /** Of a failed bill: what stands in the way of charging again. Undefined until it is known. */
+    /** Only for a failed bill: the reason against charging again. Undefined until it is known. */
     retry: retry.value,
     readAgain,
     history,
@@ -245,7 +245,7 @@ function createBill(
 
 /** Whether the form is shown: always, or while it is wanted. */
 function createForm({ payments: { prepare } }: Pick<RefundPanelOptions, 'payments'>, input: TextsInput) {
-  /** It opens and closes by a button. */
+  /** Whether the form is opened and closed by a button. */
   const isFolded = signal(false);
   /** The form is shown. */
   const isOpen = signal(true);

@@ -89,7 +89,7 @@ const NotSent = withMessages(({ error }: { readonly error: unknown }) => {
   return <Alert text={inSentences(notSent, errorText(error, useErrorTexts()))} />;
 }, errorMessages);
 
-/** Where the refund of the bill is. */
+/** The state of the bill's refund. */
 function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
   useSignals();
   const messages = useMessages(refundMessages);

@@ -1,4 +1,4 @@
-/** What can be done with the bill that is shown: the element's `recordActions`. */
+/** Actions of the shown bill: the element's `recordActions`. */
 import type { Bill } from '@caredesk/core/contract';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';

@@ -43,7 +43,7 @@ export function createRefundRequests({ requests, account, onSelect, report, ...o
       cards.set(id, card);
       return card;
     },
-    /** Those whose question is open: they stay where the list has them no more. */
+    /** Requests with an open question: their cards stay when the list no longer contains them. */
     asked: () => [...cards].filter(([, card]) => card.isAsked()).map(([id]) => id),
     refresh: () => {
       for (const card of cards.values()) card.request.reread();

@@ -29,7 +29,7 @@ interface Props {
   readonly card: RequestCard;
 }
 
-/** What can be done with a request in its state; one's own is for another account to approve. */
+/** Actions of a request in its state; the user's own request is approved by another account. */
 export function RequestActions(props: Props) {
   useSignals();
   const { request, card } = props;
@@ -41,7 +41,7 @@ export function RequestActions(props: Props) {
   );
 }
 
-/** What became of the decision: it was made, or the request was decided or expired before, be it while the question was open. */
+/** The outcome of the decision: it was made, or the request was decided or expired before, even while the question was open. */
 function Decided({ card: { approve, decline, isAsked } }: Pick<Props, 'card'>) {
   useSignals();
   const { approvedToast, declinedToast, notWaiting } = useMessages(refundRequestMessages);

@@ -20,11 +20,11 @@ export interface CardOptions {
 
 /** A request with what can be done about it. */
 export function createCard(requestId: string, { requests, onDecided, openRefund, report, onChange }: CardOptions) {
-  /** With its rows, which the list's has not. */
+  /** The request with its rows, which the list lacks. */
   const request = createResource<RefundRequest>({ report, load: (call) => requests.getById({ id: requestId }, call) });
   /** The refunds of an approved request, while their dialog is open. */
   const refund = signal<BulkRefund | undefined>(undefined);
-  /** A decision that failed may have been made all the same, or another one before it: the request is shown as it is now. */
+  /** A failed decision may have been made nevertheless, or another one before it: the request is read again. */
   const decide = <Input>(decision: Decision, send: (input: Input) => Promise<RefundRequest>) =>
     createAction<Input>({
       report,
@@ -47,7 +47,7 @@ export function createCard(requestId: string, { requests, onDecided, openRefund,
     request,
     approve,
     decline,
-    /** Its question is open and was not answered, be it that the request does not wait any more. */
+    /** Whether its question is open and unanswered, even if the request no longer waits. */
     isAsked: () =>
       [approve, decline].some(
         ({ question, isRunning, isDone, error }) => question.value && !isRunning.value && !isDone.value && error.value === undefined,

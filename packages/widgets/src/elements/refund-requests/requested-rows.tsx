@@ -11,7 +11,7 @@ import { refundRequestMessages } from './messages.js';
 export const totalOf = ({ totals }: RefundRequest, { money, listed }: MoneyFormat): string =>
   listed((totals ?? []).map(({ amount }) => money(amount))) || dash;
 
-/** What a request asks for, bill by bill. */
+/** The requested refunds, bill by bill. */
 export function RequestedRows({ request: { rows } }: { readonly request: RefundRequest }) {
   const messages = useMessages(refundRequestMessages);
   const label = useColumnLabel();

@@ -7,7 +7,7 @@ import { signInMessages } from '../../ui/sign-in-messages.js';
 export const loadSignInForm = () => import('../../element/sign-in/sign-in-form.js').then((module) => module.SignInForm);
 const SignInForm = lazyView(loadSignInForm);
 
-/** Without a heading: the page around it has its own. */
+/** The view has no heading, because the page around it has its own. */
 export function SignInView({ store }: { store: SignInStore }) {
   useSignals();
   const { signedIn } = useMessages(signInMessages);

@@ -22,7 +22,7 @@ export class UserMenuElement extends FeatureElement<UserMenuStore> {
     messages: [userMenuMessages],
     prompt: 'button',
     createStore: ({ call, account, session, settings, report }) => {
-      // It is most often known already; where not, this call may renew the session's token.
+      // Usually the user is known already; otherwise this call may renew the session's token.
       const load = async (options: CallOptions) => {
         const user = await call('account.userInfo', userInfoAt(settings.userInfoPath), {}, options);
         account.put(user);

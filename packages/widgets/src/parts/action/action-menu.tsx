@@ -11,7 +11,7 @@ const Layer = lazyView(() => import('./menu-layer.js').then(({ MenuLayer }) => M
 
 export interface MenuAction {
   readonly label: string;
-  /** What it does, where its label is a term of the trade. */
+  /** Explains the action where its label is a technical term. */
   readonly hint?: string;
   readonly onChoose: () => void;
   readonly danger?: boolean;
@@ -25,11 +25,11 @@ export interface ActionMenuProps {
   /** Names the button and the menu. */
   readonly label: string;
   readonly actions: readonly MenuAction[];
-  /** Of its button. */
+  /** The `tabIndex` of the menu's button. */
   readonly tabIndex?: number;
 }
 
-/** What else can be done, under one button. The menu is loaded when it is first opened. */
+/** Further actions, under one button. The menu is loaded when it is first opened. */
 export function ActionMenu({ label, actions, tabIndex }: ActionMenuProps) {
   useSignals();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,7 @@ export function ActionMenu({ label, actions, tabIndex }: ActionMenuProps) {
     if (!isNow) setFrom('first');
   };
   const close = () => {
-    // It is hidden with the menu's layer, and a hidden element loses the focus.
+    // The item is hidden with the menu's layer, and a hidden element loses the focus.
     anchor.current?.focus();
     if (isOpen) anchor.current?.click();
   };

@@ -19,7 +19,7 @@ export interface ActionOutcomeProps {
 /** The last success of each action that was shown. */
 const withToast = new WeakMap<ActionState, number>();
 
-/** What became of a change: a success in the page's toasts and on its {@link ActionButton}; a failure here, with the focus, and it stays. */
+/** The outcome of a change: a success in toasts and on its {@link ActionButton}; a failure here, where it stays, with the focus. */
 export function ActionOutcome({ action, done, undo }: ActionOutcomeProps) {
   useSignals();
   const error = action.error.value;
@@ -32,7 +32,7 @@ export function ActionOutcome({ action, done, undo }: ActionOutcomeProps) {
   );
 }
 
-/** Why what a form sent was not taken; where that names fields, their form gives one the focus. */
+/** Why a form's values were refused; where the refusal names fields, the form focuses the first. */
 export const FormAlert = ({ error }: { readonly error: unknown }) => (
   <ErrorAlert error={error} takesFocus={!isCaredeskError(error) || !error.fields} />
 );
@@ -56,7 +56,7 @@ function useTelling(action: ActionState, done: ActionOutcomeProps['done'], undo:
   useEffect(() => {
     if (count === 0 || !done || withToast.get(action) === count) return;
     withToast.set(action, count);
-    // Without the code of toasts the button alone shows it.
+    // Without the code of toasts only the button shows it.
     showToast(done, undo);
   }, [action, count]);
 }

@@ -5,7 +5,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 export interface ActionState {
   readonly isRunning: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<unknown>;
-  /** It has succeeded since it was last started. */
+  /** Whether the last run has succeeded. */
   readonly isDone: ReadonlySignal<boolean>;
   /** How often it has succeeded. */
   readonly successes: ReadonlySignal<number>;
@@ -18,7 +18,7 @@ export interface ActionStore<Input> extends ActionState {
   openQuestion(input: Input): void;
   /** Closes the question. */
   closeQuestion(): void;
-  /** What the running change is about, such as a row's id; undefined when none runs. */
+  /** The input of the running change, such as a row's id; undefined when none runs. */
   readonly running: ReadonlySignal<Input | undefined>;
   /** Does nothing while a change runs, so two fast clicks send one request. @returns whether it succeeded */
   run(input: Input): Promise<boolean>;
@@ -27,10 +27,10 @@ export interface ActionStore<Input> extends ActionState {
 }
 
 export interface ActionOptions<Input> {
-  /** Answers {@link stopped} where the user thought better of it: neither done nor failed then. */
+  /** Resolves to {@link stopped} where the user cancelled: then it is neither done nor failed. */
   readonly change: (input: Input) => Promise<unknown>;
   readonly report: (phase: 'action', error: unknown) => void;
-  /** What is shown of the record: read again after a change without an answer, which may have been made. */
+  /** Shown resources of the record: read again after a change without an answer, which may have been made. */
   readonly shown?: readonly { reread(): void }[];
 }
 

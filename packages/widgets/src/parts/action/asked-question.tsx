@@ -12,7 +12,7 @@ interface AskedQuestionProps<Input> extends Pick<ActionOutcomeProps, 'done' | 'u
   readonly yes: string;
   readonly no: string;
   readonly danger?: boolean;
-  /** What is asked, and about whom. */
+  /** The question, and whom it concerns. */
   readonly children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface MenuLayerProps {
   readonly id: string;
   readonly label: string;
   readonly anchor: RefObject<HTMLElement | null>;
-  /** Where the focus goes when it opens. */
+  /** The item that gets the focus when the menu opens. */
   readonly from: 'first' | 'last';
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
@@ -46,7 +46,7 @@ const itemsIn = (menu: Element | null | undefined): readonly HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]:not(:disabled)') ?? []),
 ];
 
-/** Where this key leads to; a letter, as the keyboard has it, to the next item that begins with it. */
+/** The item that a key leads to; a letter of the keyboard's layout leads to the next item that begins with it. */
 function nextOf(items: readonly HTMLElement[], now: HTMLElement, event: KeyboardEvent): HTMLElement | undefined {
   const at = items.indexOf(now);
   const press = keyOf(event);

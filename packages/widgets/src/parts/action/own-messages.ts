@@ -7,5 +7,5 @@ const english = {
   cellFailed: 'Couldn’t show this',
 };
 
-/** Of what a portal adds; loaded with it. */
+/** Texts for a portal's additions; loaded with them. */
 export const ownMessages = catalog('own', english, inParts('own'));

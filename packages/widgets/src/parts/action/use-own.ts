@@ -31,7 +31,7 @@ export function isOffered({ label, when }: AnyAction, record: unknown): boolean 
 export const useOwnActions = (kind: OwnKind): readonly AnyAction[] =>
   (useContext(LinkingContext)?.actions?.[kind] ?? []) as readonly AnyAction[];
 
-/** What several records failed with. */
+/** The failures of several records. */
 export class SomeFailed extends Error {
   override readonly name = 'SomeFailed';
   readonly failed: number;

@@ -32,7 +32,7 @@ export interface BulkChangeOptions<Row> {
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
-/** No request of it was made. */
+/** Whether no request was sent. */
 export const isAsking = ({ state }: { readonly state: ReadonlySignal<BulkChangeState<unknown>> }): boolean => state.value.step === 'asking';
 
 export function createBulkChange<Row>(options: BulkChangeOptions<Row>) {
@@ -73,7 +73,7 @@ export function createBulkChange<Row>(options: BulkChangeOptions<Row>) {
     run: () => make(rows, change, false),
     /** Undefined where it can't be taken back. */
     undo: takeBack && (() => make(changedItems(), takeBack, true)),
-    /** Of rows that were not changed and may be tried again; undefined before the end. */
+    /** Ids of rows that were not changed and may be tried again; undefined before the end. */
     openIds: () => {
       const now = state.value;
       return now.step === 'ended' ? now.results.filter(mayBeTriedAgain).map(({ item }) => idOf(item)) : undefined;

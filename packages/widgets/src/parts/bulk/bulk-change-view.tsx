@@ -14,7 +14,7 @@ interface BulkChangeProps<Row> extends WorkDialog {
   readonly change: BulkChange<Row>;
   readonly nameOf: (row: Row) => string;
   readonly title: string;
-  /** What will be done, and its button; missing where it is not asked, as it can be taken back. */
+  /** The question before the change; missing where the change can be undone, so that no question is asked. */
   readonly question?: string;
   readonly yes?: string;
 }
@@ -68,7 +68,7 @@ function useStatus(): <Row>(state: BulkChangeState<Row>, total: number) => strin
 
 type ActionsProps<Row> = Pick<BulkChangeProps<Row>, 'change' | 'yes'> & { readonly onEnd: () => void };
 
-/** What is asked about here can't be undone, so its button is red. */
+/** The change in question can't be undone, so its button is red. */
 function Actions<Row>({ change, yes, onEnd }: ActionsProps<Row>) {
   useSignals();
   const messages = useMessages(bulkMessages);

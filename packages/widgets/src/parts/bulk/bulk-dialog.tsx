@@ -24,7 +24,7 @@ interface BulkDialogProps {
   readonly children: ReactNode;
 }
 
-/** What is done to many rows, in a dialog; a bar has its progress, and opens it again, while it is hidden. */
+/** A change of many rows in a dialog. While it is hidden, a bar shows its progress and opens it again. */
 export function BulkDialog(props: BulkDialogProps) {
   const { title, step, status, isUnderWay, isHidden, onHide, onStop, onEnd, children } = props;
   useStyles(actionStyles);
@@ -65,7 +65,7 @@ function useStepFocus(step: string): (element: HTMLElement | null) => void {
   useEffect(() => content.current?.focus(), [step]);
   return (element) => {
     content.current = element;
-    // Where a dialog's focus begins; React would set no attribute for its `autoFocus`.
+    // The element that a dialog focuses first; React sets no attribute for its `autoFocus`.
     element?.toggleAttribute('autofocus', true);
   };
 }

@@ -24,16 +24,16 @@ const OwnBulk = lazyView(() => import('./own-bulk.js').then((module) => module.O
 export interface WorkDialog {
   readonly isHidden: boolean;
   readonly onHide: (isHidden: boolean) => void;
-  /** @param openIds of what was not made and may be tried again, which stays chosen; undefined: nothing was begun */
+  /** @param openIds rows that were not changed and may be tried again, which stay chosen; undefined: nothing was begun */
   readonly onEnd: (openIds?: readonly string[]) => void;
 }
 
 interface BulkWorkProps<Row, F extends Filters, Work> extends Omit<BulkBarProps<Row, F>, 'children' | 'isQuiet'> {
-  /** Of the button that begins. */
+  /** The label of the button that begins. */
   readonly label: string;
   /** @returns undefined where it can't be done */
   readonly begin: (selected: ReadonlyMap<string, Row>) => Promise<Work | undefined>;
-  /** It is asked about: nothing was sent. */
+  /** Whether the question is still open, so that nothing was sent. */
   readonly isAsking: (work: Work) => boolean;
   readonly children: (work: Work, dialog: WorkDialog) => ReactNode;
 }
@@ -43,7 +43,7 @@ export function BulkWork<Row, F extends Filters, Work>({ label, begin, isAsking,
   const { selection } = bar;
   const [job, setJob] = useState<{ readonly work: Work; readonly ids: readonly string[] }>();
   const [isHidden, onHide] = useState(false);
-  // What went out of sight while it was asked about is not dealt with.
+  // Rows that left the list while the question was open are not changed.
   const isOutdated = job !== undefined && isAsking(job.work) && !job.ids.every((id) => selection.rows.value.has(id));
   useEffect(() => {
     if (isOutdated) setJob(undefined);
@@ -72,7 +72,7 @@ export function BulkWork<Row, F extends Filters, Work>({ label, begin, isAsking,
   );
 }
 
-/** What a list's bar is made of. */
+/** The parts of a list's bar. */
 export interface BarProps<Row, Store> {
   readonly store: Store;
   readonly selection: Selection<Row>;

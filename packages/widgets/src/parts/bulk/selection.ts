@@ -96,7 +96,7 @@ type ChoiceList<Row, F extends Filters> = Pick<ListStore<Row, F>, 'rows' | 'page
 
 const nothing = { rows: new Map<string, never>(), isAll: false };
 
-/** Both find the same rows, whatever the page and the order. Filters are equal only if they are the same object. */
+/** Whether both queries find the same rows, on any page and in any order. Filters are equal only if they are the same object. */
 const isSameSearch = (a: ListQuery, b: ListQuery): boolean => a.keyword === b.keyword && a.filters === b.filters;
 
 const isSameText = (a: ListQuery, b: ListQuery): boolean =>
@@ -109,7 +109,7 @@ function followList<Row, F extends Filters>(list: ChoiceList<Row, F>, idOf: (row
   let view = { query: list.query.value, ids: new Set(list.rows.value.map(idOf)) };
   /** Chosen again when the list has gone back. */
   let returning: Choice<Row> | undefined;
-  /** Something else than the query has changed what the list finds: nothing leads back. */
+  /** Counts changes of the list's rows that don't come from the query; they can't be undone. */
   let restarts = 0;
 
   const keep = (after: Choice<Row>, canUndo: boolean) => {

@@ -10,7 +10,7 @@ import { TableView, type TableViewProps } from '../list/table-view.js';
 import type { Selection } from './selection.js';
 
 const BeginButton = lazyView(() => import('./begin-button.js').then((module) => module.BeginButton));
-/** Where the portal alone does something with several rows. */
+/** Used where only the portal has actions for several rows. */
 const BulkBar = lazyView(() => import('./bulk-work.js').then((module) => module.BulkBar));
 
 export interface RowNames<Row> {
@@ -87,7 +87,7 @@ function useSeveral<Row, F extends Filters>(table: TableStore<Row, F>, { idOf, n
       .then(act)
       .catch((error) => table.report('load', error));
   return {
-    /** With boxes, while rows are chosen. */
+    /** The table; with check boxes while rows are chosen. */
     table: choice?.table ?? table,
     selection: choice?.selection,
     /** Starts the selection; nothing while rows are being selected. */

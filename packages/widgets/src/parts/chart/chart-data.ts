@@ -1,4 +1,4 @@
-/** What a chart draws, and its table says. */
+/** The data of a chart and of its table. */
 export interface ChartPoint {
   readonly key: string;
   /** Under it; empty: nothing. */

@@ -1,4 +1,4 @@
-/** Where values are in a drawing of 100 × 100, whose origin is above the first point. */
+/** Positions of values in a drawing of 100 × 100, with its origin above the first point. */
 import { extent, least, max, nice, ticks } from 'd3-array';
 import { area, line } from 'd3-shape';
 import type { ChartData, ChartSeries } from './chart-data.js';
@@ -9,14 +9,14 @@ const marksWanted = 3;
 export interface Scale {
   /** Round values of the axis. */
   readonly marks: readonly number[];
-  /** From 0 to 100, from below. */
+  /** The height of a value, 0 to 100 from below. */
   readonly share: (value: number) => number;
 }
 
-/** From 0, or the least value below it, to the greatest one, rounded up. */
+/** A scale from 0, or the least value below it, to the greatest value, rounded up. */
 export function scaleOf(data: Pick<ChartData, 'series'>): Scale {
   const [least = 0, most = 0] = extent(data.series.flatMap(({ values }) => values.map(({ value }) => value)));
-  // As many as there are marks, at least: there is no half of what is counted.
+  // At least as high as the number of marks, as counts have no fractions.
   const [from, to] = nice(Math.min(0, least), Math.max(marksWanted, most), marksWanted);
   return { marks: ticks(from, to, marksWanted), share: (value) => ((value - from) / (to - from)) * size };
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface InViewProps {
-  /** Of its place, in px: as high as what comes, so that nothing moves. Default: what the class says. */
+  /** The height of its place in px, equal to that of the content, so that nothing moves. Default: the class's. */
   readonly height?: number;
   readonly className?: string;
   readonly children: () => ReactNode;
 }
 
-/** What is drawn, and its code loaded, when it comes near the window. */
+/** Renders its children, and loads their code, when the place comes near the window. */
 export function InView({ height, className, children }: InViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -4,7 +4,7 @@ import { inParts } from '../locales.js';
 const english = {
   chart: 'Chart',
   table: 'Table',
-  /** What a chart shows, for readers of screens. */
+  /** A summary of the chart for screen readers. */
   summary: params('{caption}, {from} – {to}. Lowest {least}, highest {most}.'),
   byMonth: params('{name} by month, {currency}'),
   month: 'Month',

@@ -9,9 +9,9 @@ import { chartMessages } from './messages.js';
 export interface PlotProps {
   readonly data: ChartData;
   readonly shape: 'bars' | 'line';
-  /** What is drawn, in words. */
+  /** The caption of the drawing. */
   readonly caption: string;
-  /** A value of the axis as text. Missing: there is no axis. */
+  /** Formats a value of the axis. Missing: no axis. */
   readonly tick?: ((value: number) => string) | undefined;
   /** Shared by plots beside each other. Default: the plot's own. */
   readonly scale?: Scale | undefined;
@@ -74,7 +74,7 @@ function useSummary(data: ChartData, caption: string): string {
   return summary({ caption, from: points[0]?.name ?? '', to: points.at(-1)?.name ?? '', least: least.text, most: most.text });
 }
 
-/** What is behind comes first. */
+/** Series that are drawn behind others come first. */
 const behindFirst = (series: readonly ChartSeries[]) =>
   series.toSorted((a, b) => Number(b.look === 'earlier') - Number(a.look === 'earlier'));
 

@@ -118,7 +118,7 @@ function dayFormats(locale: string) {
   };
 }
 
-/** Where a key leads in the grid, the day itself where it picks that; undefined for other keys. */
+/** The day that a key leads to, or the day itself where the key picks it; undefined for other keys. */
 function dayByKey(event: KeyboardEvent, day: string, weeks: readonly (readonly string[])[], isRightToLeft: boolean): string | undefined {
   const week = weeks.find((days) => days.includes(day));
   const months = event.shiftKey ? 12 : 1;

@@ -20,7 +20,7 @@ const isDayOrNone = (text: string): boolean => /^(\d{4}-\d\d-\d\d)?$/.test(text)
 /** A day for filters: the label is before it, and text that is not a day changes nothing. */
 export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
   const id = useId();
-  /** Typed so far, beside the value that it has not changed. */
+  /** The text typed so far, with the value that it has not changed yet. */
   const [half, setHalf] = useState<{ readonly text: string; readonly beside: string }>();
   const unread = half?.beside === value ? half.text : undefined;
   const type = (text: string) => {

@@ -99,7 +99,7 @@ function fromNumbers(text: string, order: readonly Part[], isLate: boolean | und
   if (/\p{L}/u.test(text)) return undefined;
   const numbers = text.match(/\d+/g) ?? [];
   const parts = numbers[0]?.length === 4 ? partNames.slice(0, order.length) : order;
-  // Of a day alone the digits will do.
+  // For a day without a time digits alone are enough.
   if (numbers.length === 1 && numbers[0]?.length === 8 && order.length === 3) return fromDigits(numbers[0], order);
   const hasSeconds = numbers.length === parts.length + 1 && order.includes('minute');
   if (numbers.length !== parts.length && !hasSeconds) return undefined;
@@ -133,7 +133,7 @@ function valueFrom({ year = '', month = '', day = '', hour, minute, second = '00
   return isTime ? `${date}T${two(hour)}:${minute}${Number(second) === 0 ? '' : `:${second}`}` : undefined;
 }
 
-/** Of a year below 1000 a digit is missing. */
+/** A year below 1000 lacks a digit. */
 const isTypedDay = (day: string): boolean => isDay(day) && day >= '1000';
 
 /** @returns `YYYY-MM-DD`; without a year the nearest such day. Undefined for other texts */

@@ -25,15 +25,15 @@ export interface FieldControlProps<Values extends FieldValues> {
   /** Path of the field's text in the form; its last part is the field's name. */
   readonly at: Path<Values>;
   readonly field: Field;
-  /** Of a text that the backend makes suggestions for: `null` until they can be asked for. */
+  /** The suggestions of a text field that the backend makes some for: `null` until their code is loaded. */
   readonly suggestions?: SuggestionStore | null | undefined;
-  /** Its label has "(optional)": see `optionalIn`. */
+  /** Whether its label shows "(optional)": see `optionalIn`. */
   readonly isOptional?: boolean;
-  /** Default: what the field is for, where its label does not say it. */
+  /** Default: the purpose of the field, where its label does not say it. */
   readonly hint?: string;
   /** A problem that the form's schema does not know. */
   readonly error?: string | undefined;
-  /** Gets the text with each change of it. */
+  /** Called with the text after each change of it. */
   readonly onType?: (text: string) => void;
   /** Days that buttons below a day's field put in: each the button's text and `YYYY-MM-DD`. */
   readonly shortcuts?: readonly (readonly [text: string, day: string])[] | undefined;
@@ -61,7 +61,7 @@ export function FieldControl<Values extends FieldValues>({
   const hint = useFieldHint();
   const messages = useMessages(formMessages);
   const typedText = useRef('');
-  // What was typed before the suggestions' code came is looked up with it.
+  // Looks up a text that was typed before the code of suggestions was loaded.
   useEffect(() => {
     if (typedText.current !== '') suggestions?.type(typedText.current);
   }, [suggestions]);
@@ -80,7 +80,7 @@ export function FieldControl<Values extends FieldValues>({
   if (control === 'line') {
     const isPhone = inputType(name, field) === 'tel';
     const { onBlur, onChange, ...rest } = form.register(at, {
-      // What was not typed here stays as it came, also where the field is only passed through.
+      // A value that was not typed here stays as it came, even when the user only tabs through the field.
       ...(isPhone && { setValueAs: (text: string) => (text === typedText.current ? writtenPhone(text) : text) }),
       onChange: ({ target }) => (onType ?? suggestions?.type)?.(target.value),
     });
@@ -112,7 +112,7 @@ function ChoiceControl<Values extends FieldValues>({ form, at, field, ...labelle
     <SelectField
       {...labelled}
       {...choice}
-      // Of every number but 0 that has no word of its own people see the same word (spec §9).
+      // Users see the same word for every number but 0 that has no word of its own (spec §9).
       value={field.kind === 'status' && !options.some(([option]) => option === value) ? '1' : value}
       options={options}
     />
@@ -134,7 +134,7 @@ const hints: Readonly<Record<string, keyof Messages>> = {
   maxRedemptions: 'maxRedemptionsHint',
 };
 
-/** What a field is for, where its label does not say it. */
+/** The purpose of a field, where its label does not say it. */
 function useFieldHint(): (name: string) => string | undefined {
   const texts = useMessages(formMessages);
   return (name) => {

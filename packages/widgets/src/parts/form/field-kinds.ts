@@ -22,7 +22,7 @@ interface ControlRules<F extends ValueField> {
   readonly write?: (value: unknown, field: F) => string;
   /** Default: as core reads it. */
   readonly read?: (text: string, field: F) => unknown;
-  /** What is wrong with a text that the field's schema refuses. Default: that its kind is wrong. */
+  /** The problem of a text that the field's schema refuses. Default: that its kind is wrong. */
   readonly problem?: (text: string, field: F, texts: FormTexts) => string;
 }
 
@@ -59,7 +59,7 @@ const table: { readonly [Kind in ValueKind]: ControlRules<ValueField<Kind>> } = 
   status: { control: 'select', read: Number },
 };
 
-/** What a day alone means in the reader's zone. */
+/** The moment that a day without a time means in the reader's zone. */
 const momentOf = (day: string, { endsDay }: ValueField<'instant'>): string => (endsDay ? endOfDay(day) : startOfDay(day));
 
 const rulesFor = (field: ValueField): ControlRules<ValueField> => table[field.kind] as ControlRules<ValueField>;
@@ -81,7 +81,7 @@ export function fromInput(field: ValueField, text: string): unknown {
   return plain === '' ? null : read(plain, field);
 }
 
-/** What an empty field that must be filled asks for. */
+/** The sentence of an empty required field, by kind. */
 const missing: Readonly<Record<string, keyof Messages>> = {
   firstName: 'missingFirstName',
   lastName: 'missingLastName',
@@ -91,7 +91,7 @@ const missing: Readonly<Record<string, keyof Messages>> = {
   discountValue: 'missingDiscount',
 };
 
-/** What is wrong with a text that its field's schema refuses, in the user's language. */
+/** The problem of a text that its field's schema refuses, in the user's language. */
 export function problemOf(name: string, field: Field, text: string, texts: FormTexts): string {
   if (text.trim() === '') return String(texts[missing[name] ?? 'required']);
   return (field.kind !== 'list' && rulesFor(field).problem?.(text, field, texts)) || texts.wrong;
@@ -136,7 +136,7 @@ export function changedFields<Name extends string>(
 }
 
 /**
- * The fields of one group that say "(optional)": those that may stay empty beside others that must be filled. Where nothing must be
+ * The fields of one group that say "(optional)": those that may stay empty beside required ones. Where nothing must be
  * filled nothing is marked, and a list of choices always has a value.
  */
 export function optionalIn(fields: Readonly<Record<string, Field>>): ReadonlySet<string> {

@@ -4,17 +4,17 @@ import type { DraftOwner } from '../../browser/stored-draft.js';
 
 /** One form's input, over records and sessions. */
 export interface FormInput<Began, Values> {
-  /** Undefined where there is no record. */
+  /** The current draft; undefined without a record. */
   readonly draft: ReadonlySignal<InputDraft<Began, Values> | undefined>;
-  /** What was typed before the session ended. */
+  /** Values that were typed before the session ended. */
   readonly restored: ReadonlySignal<Typed<Began, Values> | undefined>;
   /** The form is another record's. @returns whether there is input to go on with */
   begin(id: string | undefined): Promise<boolean>;
-  /** What was typed is saved, or let go. */
+  /** Called when the typed values were saved or discarded. */
   end(): void;
 }
 
-/** By the inputs' names. */
+/** Texts by the inputs' names. */
 export type Texts = Readonly<Record<string, string>>;
 /** The input of a small form, which is against no record. */
 export type TextsInput = FormInput<null, Texts>;
@@ -45,7 +45,7 @@ export function createFormInput<Began, Values>(
 }
 
 /**
- * What was typed into a form whose session ended, until the one who typed it signs in again. In the page's memory alone, as it
+ * Typed values of a form whose session ended, kept until the same user signs in again. Only in the page's memory, as they
  * may be patients' data.
  */
 export interface Typed<Began, Values> {
@@ -75,7 +75,7 @@ export function createInputDraft<Began, Values>(name: string, ownerOf: DraftOwne
       const entry = entries.get(name);
       if (!entry) return undefined;
       const [typedBy, now] = await Promise.all([entry.owner, owner]);
-      // Without a user's name it may be another user.
+      // Without a name the user may be another one.
       if (typedBy && typedBy === now) return entry.input as Typed<Began, Values>;
       entries.delete(name);
       return undefined;

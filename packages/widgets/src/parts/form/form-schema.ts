@@ -30,7 +30,7 @@ function formFieldSchema(name: string, field: Field, texts: FormTexts, untouched
 
 /**
  * @typeParam Values the form's values: text for each of the entity's fields that it shows
- * @param before the values of the records that are changed: what a backend has itself is not held against the user
+ * @param before the values of the changed records: a value that the backend itself has is never reported as a problem
  */
 export const formRecordSchema = <Values extends Readonly<Record<string, string>>>(
   entity: Entity,

@@ -35,5 +35,5 @@ const english = {
 };
 export type Messages = typeof english;
 
-/** What is wrong with an input, by the contract's rule that it breaks. */
+/** Problems of inputs, by the contract's rule that they break. */
 export const formMessages = catalog('form', english, inParts('form'));

@@ -16,7 +16,7 @@ interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'yes' | 'action' | 
   readonly action: ActionStore<string>;
   readonly field: ContractText;
   readonly label: string;
-  /** What an empty reason asks for. Default: any value. */
+  /** The sentence for an empty reason. Default: that of any empty field. */
   readonly missing?: string;
   /** Usual ones. */
   readonly reasons?: readonly string[];

@@ -1,4 +1,4 @@
-/** What every form of a record has: the contract's rules beside its fields, and nothing that was typed lost without a question. */
+/** The base of every form of a record: the contract's rules beside its fields, and a question before typed values are lost. */
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
@@ -14,14 +14,14 @@ import { useUnsaved } from './use-unsaved.js';
 export interface RecordFormOptions<Began, Values extends FieldValues> {
   /** The record when the form is opened. */
   readonly record: Began;
-  /** What was typed before the session ended. */
+  /** Values that were typed before the session ended. */
   readonly restored: Typed<Began, Values> | undefined;
   readonly draft: InputDraft<Began, Values>;
   readonly valuesOf: (record: Began) => Values;
-  /** What of the values counts as a change. Default: all. */
+  /** The part of the values that counts as a change. Default: all of them. */
   readonly meaningOf?: (values: Values) => unknown;
   readonly schema: GenericSchema<Values, Values>;
-  /** What is under way is no change to be lost: it continues when the page is left. */
+  /** A save under way is not lost: it continues when the page is left. */
   readonly save: ActionState;
 }
 
@@ -88,7 +88,7 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
   };
 }
 
-/** Leaving what has changes, by the page or by a button of its own, asks first. @param discard lets the changes go; also called where there are none */
+/** Asks before changes are left, by the page or by the form's own button. @param discard drops the changes; also called without any */
 export function useLeave(isDirty: boolean, discard: () => void): Pick<RecordForm<unknown, FieldValues>, 'ref' | 'leave' | 'question'> {
   const [leaving, setLeaving] = useState<() => void>();
   return {

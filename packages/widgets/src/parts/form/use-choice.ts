@@ -1,7 +1,7 @@
 import { type FieldValues, type Path, useController } from 'react-hook-form';
 import type { Form } from './use-schema-form.js';
 
-/** What binds a list of options, or radio buttons, to a form: it gets the focus where it is what is wrong. @param at path of its value */
+/** Binds a list of options, or radio buttons, to a form: it gets the focus where its value is wrong. @param at path of its value */
 export function useChoice<Values extends FieldValues>({ control }: Form<Values>, at: Path<Values>) {
   const { field, fieldState } = useController({ control, name: at });
   return {

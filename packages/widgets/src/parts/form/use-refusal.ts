@@ -2,7 +2,7 @@ import { isCaredeskError } from '@caredesk/core/client/error';
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** As the form spells it: a backend's own spelling is known of whole inputs only, such as `familyMembers.0.LastName`. */
+/** A path in the form's spelling. A backend's spelling is known for whole inputs only, such as `familyMembers.0.LastName`. */
 const ownSpelling = (path: string): string =>
   path.replace(/\.[A-Z]/g, (start) => start.toLowerCase()).replace(/_(\w)/g, (_, start: string) => start.toUpperCase());
 
@@ -22,7 +22,7 @@ function problemsOf(values: FieldValues, error: unknown): readonly (readonly [pa
 }
 
 /**
- * What a failed call says of single fields, beside them; the first gets the focus. The form's own alert has all of it, also of what the
+ * Shows a failed call's problems beside their fields; the first gets the focus. The form's alert has all of them, including those that the
  * form has no field for.
  * @param show brings the first into sight
  */

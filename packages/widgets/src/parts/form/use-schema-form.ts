@@ -23,7 +23,7 @@ export interface SchemaFormOptions<Values extends FieldValues> {
   readonly schema: GenericSchema<Values, Values>;
   /** When a field's problem is first shown: after its first blur, or once the form is sent. Default: `onSubmit`. */
   readonly mode?: 'onTouched' | 'onSubmit';
-  /** Gets all values with each change of one. */
+  /** Called with all values after each change of one. */
   readonly onChange: (values: Values) => void;
   /** Why the values were not taken, where sending them failed. */
   readonly refusal: unknown;
@@ -33,7 +33,7 @@ export interface SchemaFormOptions<Values extends FieldValues> {
 
 export type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
-/** Of several problems of one field the first is shown. */
+/** If a field has several problems, the first is shown. */
 const resolverOf =
   <Values extends FieldValues>(schema: GenericSchema<Values, Values>): Resolver<Values, unknown, Values> =>
   (values) => {
@@ -96,14 +96,14 @@ export async function sendForm<Values extends FieldValues>(
 
 /** A small form of texts, which outlive the session's end as those of a record's form do. */
 interface TextFormOptions<Values extends Texts> {
-  /** Keeps what is typed. Default: nothing is kept. */
+  /** Keeps the typed values. Default: they are not kept. */
   readonly input?: TextsInput;
   /** The values of the untouched form; what was typed before the session ended comes first. */
   readonly values: Values;
   readonly schema: GenericSchema<Values, Values>;
   /** Why the values were not taken, where sending them failed. */
   readonly refusal?: unknown;
-  /** What is sent, or was, is not lost with the page. Default: it is not sent yet. */
+  /** Whether the values are or were sent, so that leaving the page does not lose them. Default: not sent. */
   readonly isSent?: boolean;
 }
 

@@ -39,7 +39,7 @@ export function createSavedViews(key: string, list: List, preferences: Preferenc
   };
 }
 
-/** The list's filters with those of a view set, all others as they are at first; what the list does not know is left out. */
+/** The list's initial filters with those of a view; filters that the list does not know are left out. */
 const filtersOf = (usual: Filters, view: Filters): Filters =>
   Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, String(view[name] ?? value)]));
 

@@ -25,7 +25,7 @@ function Shown({ table: { name, list }, presets }: ViewsProps) {
   const { views: label, offlineView, removeView, viewRemoved, undo } = useMessages(laterMessages);
   const [saved] = useState(() => createSavedViews(name, list, browserPreferences));
   const showToast = useToast();
-  /** Without a connection the list stays at the view whose rows it shows. */
+  /** Without a connection the list keeps the view whose rows it shows. */
   const choose = (view: View) => {
     if (navigator.onLine) showView(list, view);
     else showToast(offlineView({ view: view.name }), undefined, 'failed');

@@ -1,10 +1,10 @@
-/** Which columns a list has, and in what order: those that the page names, its own among them. Loaded where a page sets either. */
+/** The columns of a list and their order: those that the page names, its own included. Loaded where a page sets either. */
 import { warnOnce } from '../../browser/warn-once.js';
 import type { Own, OwnColumn, OwnColumns } from '../../runtime/own.js';
 import type { Column } from './column.js';
 import { columnOf, menuColumn } from './own-column.js';
 
-/** By the names of their tables. */
+/** The kind of a list's own columns, by the name of its table. */
 const kinds: Readonly<Record<string, keyof OwnColumns>> = {
   doctors: 'doctor',
   patients: 'patient',

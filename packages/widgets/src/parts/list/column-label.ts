@@ -5,7 +5,7 @@ import type { Column } from './column.js';
 import type { ChoiceFilter } from './list-filter.js';
 import { listMessages } from './messages.js';
 
-/** What a list calls a field, in heads, filters and its chooser of columns: often shorter than in a form. */
+/** A field's label in a list's heads, filters and chooser of columns: often shorter than in a form. */
 export function useColumnLabel(): (field: FieldName) => string {
   const shorter = useMessages(listMessages) as Partial<Record<FieldName, string>>;
   const fieldLabel = useFieldLabel();

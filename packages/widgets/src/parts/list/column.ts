@@ -5,7 +5,7 @@ import type { FieldName } from '../../ui/fields.js';
 export interface Column<Row> {
   /** Names the column in the chooser's memory and gives it its label. */
   readonly field: FieldName;
-  /** Its head, where a portal's own column brings one. Default: the field's label. */
+  /** The head of a portal's own column. Default: the field's label. */
   readonly label?: string;
   /** Before the label in its head. */
   readonly head?: ReactNode;
@@ -13,9 +13,9 @@ export interface Column<Row> {
   readonly sortBy?: string | false;
   /** Amounts and moments: the first click on the head sorts the greatest, or newest, first. */
   readonly descending?: true;
-  /** What the cell shows. */
+  /** The content of the cell. */
   readonly cell: (row: Row) => ReactNode;
-  /** What a CSV file holds: as the contract has it, not as people read it. */
+  /** The value for CSV files, in the contract's notation. */
   readonly csv: (row: Row) => string | number | null | undefined;
   /** The same for a spreadsheet, as people of its language write it. Default: as in CSV. */
   readonly sheet?: (row: Row, words: SheetWords) => string | number | null | undefined;
@@ -31,7 +31,7 @@ export interface Column<Row> {
   readonly whole?: true;
   /** The record's state: beside the name where rows are cards. */
   readonly state?: true;
-  /** What is done with a row: no part of files, and not in the choice of columns. */
+  /** A column of actions: not exported, and not in the chooser of columns. */
   readonly tool?: true;
   /** How many characters it usually has: the bars of a list that loads are as wide, so that heads stay where they are. Default: 12. */
   readonly size?: number;

@@ -47,7 +47,7 @@ export function FilterChips(props: FiltersProps) {
   );
 }
 
-/** What a filter is set to, in words. */
+/** The value of a filter in words. */
 function useTexts(): (filter: ListFilter, now: Filters) => string {
   const { days } = useFormat();
   return (filter, now) => {

@@ -60,7 +60,7 @@ function Days({ table: { list }, filter: { label, from, to } }: Pick<FiltersProp
   );
 }
 
-/** Where rows are cards there are no heads to sort by. Values are as an address has them: `-` for descending. */
+/** The choice of an order where rows are cards, which have no heads. Values are as in an address: `-` for descending. */
 function Order({ table: { list, columns } }: Pick<FiltersProps, 'table'>) {
   useSignals();
   const { sortBy: title, usualOrder } = useMessages(laterMessages);

@@ -11,7 +11,7 @@ import { focusRow } from './row-focus.js';
 import table from './table.css';
 import type { WithTable } from './url-state.js';
 
-/** Of every list; what is narrow comes last. */
+/** The styles of every list; those for narrow lists come last. */
 export const listStyles: string = list + table + narrow;
 
 export interface ListFeature<Store> extends Feature<Store> {
@@ -105,7 +105,7 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
   }
 }
 
-/** What the list will ask for. The search text, which may be a patient's name, is not in it. */
+/** The list's next query, without the search text, which may be a patient's name. */
 export interface ListChange extends Pick<ListQuery, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortOrder' | 'filters'> {
   /** A text is searched for. */
   readonly isSearch: boolean;

@@ -14,7 +14,7 @@ import { createResource, createTakeLatest, debounceMs } from '../resource/resour
 
 export type SortOrder = 'asc' | 'desc';
 
-/** What else narrows a list, by name. Empty text: not narrowed. */
+/** Filters of a list by name. An empty text: the filter is not set. */
 export type Filters = Readonly<Record<string, string>>;
 
 /** contract.md "List parameters". */
@@ -57,18 +57,18 @@ export interface ListStore<Row, F extends Filters = Filters> {
   /** The text in the search box. */
   readonly keyword: ReadonlySignal<string>;
   readonly query: ReadonlySignal<ListQuery<F>>;
-  /** Those of the query. */
+  /** The query's filters. */
   readonly filters: ReadonlySignal<F>;
   /** The latest page that came: while `isLoading` that of the query before. Undefined before the first one, and after a failure. */
   readonly page: ReadonlySignal<ListPage<Row> | undefined>;
-  /** Those of the page; none while there is no page. */
+  /** The page's rows; empty without a page. */
   readonly rows: ReadonlySignal<readonly Row[]>;
   readonly isLoading: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<unknown>;
   readonly hasNext: ReadonlySignal<boolean>;
   /** The filters' first values, which match everything. */
   readonly usual: F;
-  /** There are no records at all: an empty page that nothing narrows. */
+  /** Whether there are no records at all: an empty page without search and filters. */
   readonly isEmpty: ReadonlySignal<boolean>;
   /** Searches after {@link debounceMs} without a further key. Empty text shows all. */
   type(text: string): void;
@@ -79,19 +79,19 @@ export interface ListStore<Row, F extends Filters = Filters> {
   sortBy(field: string, first?: SortOrder): void;
   /** Changes the query and loads. Default of `pageNumber`: 1. Without a change it does nothing. */
   change(changed: Partial<ListQuery<F>>): void;
-  /** Asked before another query than the first one; false keeps it. */
+  /** Called before the query changes; false keeps the current one. */
   mayChange?(next: ListQuery): boolean;
   /** Loads the page again. */
   reload(): void;
   /** Loads from page 1: something else that the answer depends on has changed. The query's `filters` are then another object. */
   restart(): void;
   load(query: ListQuery<F>, options?: CallOptions): Promise<Page<Row>>;
-  /** Its element is in the page: loads what is missing. A list that is resumed already does nothing. */
+  /** Called when its element is in the page: loads missing data. Has no effect on a list that is active. */
   resume(): void;
   suspend(): void;
 }
 
-/** What the answers told of the pages, but for their rows. */
+/** Facts about the pages from their answers, without the rows. */
 interface KnownPages {
   /** The number of the last one, after an empty page behind it. */
   readonly last?: number;

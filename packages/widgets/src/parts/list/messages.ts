@@ -17,7 +17,7 @@ const english = {
   // Export.
   export: 'Export',
   exportSheet: 'For Excel',
-  // What narrows the list.
+  // Filters.
   clearAll: 'Clear all',
   removeFilter: params('Remove filter: {filter}'),
   chip: params('{field}: {value}'),

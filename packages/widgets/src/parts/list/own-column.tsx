@@ -30,7 +30,7 @@ export function columnOf<Row>({ name, label, value, sort }: OwnColumn<Row>, plac
     try {
       return checked(value(row), name, place);
     } catch (error) {
-      // Its message may hold what it was made of, such as a patient's name.
+      // The error's message may hold personal data, such as a patient's name.
       warnOnce(`${place}: the value of "${name}" failed (${(error as Error)?.name}); its cells say so.`);
       return new Failure(error);
     }
@@ -106,7 +106,7 @@ export const menuColumn = <Row,>(kind: keyof OwnActions): Column<Row> => ({
   label: '',
   head: <Head />,
   sortBy: false,
-  // On a card it is beside the state, not one of its facts.
+  // On a card the column is beside the state, not one of the facts.
   state: true,
   whole: true,
   tool: true,

@@ -2,7 +2,7 @@ import type { Page } from '@caredesk/core/contract';
 import { plainKeyword } from '@caredesk/core/contract/encode';
 import type { PageQuery } from './list-store.js';
 
-/** Without accents and letter case. The server knows more; its tables are too long for a page. */
+/** The text without accents and in lower case. The server's folding knows more, but its tables are too large for a page. */
 const folded = (text: string): string => plainKeyword(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const isPhone = /^[\d().+-]{3,}$/;

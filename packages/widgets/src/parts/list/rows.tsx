@@ -20,11 +20,11 @@ import { masked } from '../../ui/session-replay-mask.js';
 import type { Column } from './column.js';
 import { listMessages } from './messages.js';
 
-/** Which rows are in the page. */
+/** The rows that are in the page. */
 export interface RowWindow {
   readonly first: number;
   readonly end: number;
-  /** What keeps the height of the rows left out above and below. */
+  /** Keeps the height of the rows that are left out above and below. */
   readonly before: ReactNode;
   readonly after: ReactNode;
   /** Scrolls so that the row is in sight. */
@@ -150,7 +150,7 @@ export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body,
 
 type CurrentRowProps<Row> = Pick<RowsProps<Row>, 'rows' | 'startId' | 'idOf' | 'body' | 'sight'>;
 
-/** Which row is in the tab order, and moves the focus to another. */
+/** Tracks the row in the tab order, and moves the focus to another one. */
 function useCurrentRow<Row>({ rows, startId, idOf, body, sight }: CurrentRowProps<Row>) {
   const [current, setCurrent] = useState(() => rows.findIndex((row) => idOf(row) === startId));
   const isMoving = useRef(false);
@@ -173,7 +173,7 @@ interface RowViewProps<Row> extends Pick<RowsProps<Row>, 'columns'> {
   readonly row: Row;
   readonly index: number;
   readonly isTabStop: boolean;
-  /** Not all rows are in the page: it says which one it is. */
+  /** Whether the row states its number, as not all rows are in the page. */
   readonly isCounted: boolean;
   /** Missing: it does not open. */
   readonly helpId: string | undefined;
@@ -189,7 +189,7 @@ const RowView = memo(function RowView<Row>({ row, columns, index, isTabStop, isC
     before.current = values;
   });
   return (
-    // Links of one row alone are in the tab order, as the row is.
+    // Only the links of the row in the tab order are in it, too.
     <RowContext.Provider value={isTabStop}>
       <tr
         role="row"

@@ -46,9 +46,9 @@ export interface ExportedFile {
 export interface TableOptions<Row, F extends Filters = Filters>
   extends Omit<ListOptions<Row, F>, 'onError'>,
     Pick<TableStore<Row, F>, 'name' | 'usualRows' | 'report' | 'exportFile' | 'loadAll'> {
-  /** Those of the list itself. */
+  /** The list's own columns. */
   readonly columns: readonly Column<Row>[];
-  /** What the portal adds. */
+  /** The portal's additions. */
   readonly own?: ReadonlySignal<Own | undefined> | undefined;
 }
 
@@ -87,13 +87,13 @@ type Chosen = Readonly<Record<string, boolean>>;
 
 /** The columns shown, stored for each list. @param key distinguishes the lists */
 export function createColumns<Row>(key: string, columns: ReadonlySignal<readonly Column<Row>[]>, preferences: Preferences) {
-  /** What the user chose, by field: it counts at every width. */
+  /** The user's choice by field, which applies at every width. */
   const byField = signal(read(preferences.read(`columns.${key}`)));
   const hiddenBy = (choice: Chosen) =>
     new Set<string>(columns.value.filter(({ field, hidden }) => !(choice[field] ?? !hidden)).map(({ field }) => field));
   return {
     byField,
-    /** Not shown at any width. */
+    /** Columns that are hidden at every width. */
     hidden: computed(() => hiddenBy(byField.value)),
     /** `compact`: rows are low, in every list; else nothing. It counts where the page sets no density. */
     density: signal<unknown>(preferences.read('density') ?? ''),

@@ -24,7 +24,7 @@ export interface TableViewProps<Row> extends TableProps<Row> {
   readonly searchHint?: string;
   /** Views to choose from; their place is kept while their code is loaded. */
   readonly views?: ReactNode;
-  /** What the list can be narrowed by. */
+  /** The filters that the list offers. */
   readonly filters?: readonly ListFilter[];
   /** Buttons before those that every list has. */
   readonly tools?: ReactNode;

@@ -13,14 +13,14 @@ import type { TableStore } from './table-store.js';
 
 export interface TableProps<Row> {
   readonly table: TableStore<Row>;
-  /** What the rows are, such as `Doctors`. */
+  /** The name of the rows, such as `Doctors`. */
   readonly label: string;
   readonly idOf: (row: Row) => string;
   /** Missing: rows don't open. */
   readonly onOpen?: ((row: Row) => void) | undefined;
 }
 
-/** From this many rows on only those in sight are in the page. */
+/** From this number of rows, only visible rows are in the page. */
 const windowedFrom = 200;
 const UnreadableRows = lazyView(async () => (await import('./unreadable-rows.js')).UnreadableRows);
 const WindowedRows = lazyView(() => import('./windowed-rows.js').then((windowed) => windowed.WindowedRows));
@@ -78,7 +78,7 @@ interface PartProps<Row> {
   readonly columns: readonly ShownColumn<Row>[];
 }
 
-/** Where a cell has a second line its head has the names of both. */
+/** The heads of columns. Where a cell has a second line, its head has the names of both. */
 function Heads<Row>({ list, columns }: PartProps<Row>) {
   useSignals();
   const { twoLines } = useMessages(listMessages);
@@ -190,7 +190,7 @@ interface HeadProps {
   readonly label: string;
   readonly before: ReactNode;
   readonly className: string;
-  /** What the server sorts by; false: the column can't be sorted. */
+  /** The server's name for the order; false: the column can't be sorted. */
   readonly by: string | false;
   readonly order: SortOrder | undefined;
   readonly first: SortOrder | undefined;
@@ -214,9 +214,9 @@ const Head = memo(function Head({ label, before, className, by, order, first, on
   );
 });
 
-/** As many rows as expected, so that nothing moves; rows beyond these are below the visible page. */
+/** The most skeleton rows: as many as expected, so that nothing moves; further rows are below the visible page. */
 const mostSkeletonRows = 25;
-/** As many as a window shows at once have bars: those of all rows would cost a slow machine 45 ms before the rows come. */
+/** Only as many rows as a window shows get bars: bars in all rows cost a slow machine 45 ms before the rows come. */
 const rowsWithBars = 16;
 /** Most answers come sooner: until then nothing is seen, but the first row's bars give the columns their widths, ms. */
 const barsAfterMs = 300;

@@ -18,14 +18,14 @@ export interface WithTable {
 type Kept = Record<string, string>;
 
 interface UrlStateElement {
-  /** What the element renders into. */
+  /** The box that the element renders into. */
   readonly box: HTMLElement;
   readonly tag: string;
-  /** What the filters may be. */
+  /** Allowed values of the filters. */
   readonly values: AllowedValues;
 }
 
-/** What a list asks for as an address has it; `sort` as JSON:API has it, `-` for descending. */
+/** A query in an address's notation; `sort` follows JSON:API: `-` for descending. */
 const keptOf = ({ pageNumber, pageSize, sortBy, sortOrder, filters }: ListQuery): Kept => ({
   ...filters,
   page: `${pageNumber}`,
@@ -178,7 +178,7 @@ function keepScroll(box: HTMLElement, name: string): () => void {
     rows.disconnect();
     clearTimeout(late);
     box.addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
-    // What opens a row comes after these: the entry is still the list's.
+    // These events come before a row opens, while the history entry is still the list's.
     for (const type of ['pointerdown', 'keydown'] as const)
       box.addEventListener(type, keepIfOpen, { capture: true, passive: true, signal });
   };

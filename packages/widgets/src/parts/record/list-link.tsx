@@ -4,7 +4,7 @@ import { hrefOf, type ListKind } from '../../runtime/links.js';
 
 export interface ListLinkProps {
   readonly to: ListKind;
-  /** What the list is asked for. */
+  /** The list's query. */
   readonly query: Readonly<Record<string, string>>;
   readonly children: ReactNode;
   /** Shown without an address. Default: `children`. */

@@ -7,11 +7,11 @@ interface RecordColumnsProps {
   /** The main part: what is done with the record. */
   readonly children: ReactNode;
   readonly facts: ReactNode;
-  /** What the work shows: where the facts come below it, they would jump when it comes. They don't wait for a slow answer. */
+  /** Resources of the work: facts below it would move when it comes, so they wait for it, but not for a slow answer. */
   readonly waitsFor: readonly PendingResource[];
 }
 
-/** What the page says of the record; its work, and its facts beside it or, where there is no room, below it. */
+/** A record's columns: its work, and its facts beside it or, in a narrow page, below it. */
 export function RecordColumns({ children, facts, waitsFor }: RecordColumnsProps) {
   return (
     <>
@@ -36,10 +36,10 @@ function Side({ waitsFor, children }: Pick<RecordColumnsProps, 'waitsFor' | 'chi
   );
 }
 
-/** Where the page puts what belongs to the record: `summary` below the head, `aside` after the facts, `actions` beside the record's own. */
+/** Slots for the page's content about the record: `summary` below the head, `aside` after the facts, `actions` beside the record's own. */
 export type SlotName = 'summary' | 'aside' | 'actions';
 
-/** Whether a record is the element's own, not one that is shown inside of it: only that has the page's slots. */
+/** Whether a record is the element's own one, and not one inside of it: only the own one has the page's slots. */
 export const HasSlots = createContext(false);
 
 /** The element's children with this slot. They are the page's own: nothing that is drawn here changes or replaces them. */

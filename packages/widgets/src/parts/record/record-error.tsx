@@ -37,7 +37,7 @@ export function RecordError({ kind, id, error, onRetry }: RecordErrorProps) {
   return <ErrorAlert error={error} text={text} onRetry={onRetry} />;
 }
 
-/** A backend refuses what is none of its ids, such as the `abc` of an address that was typed. */
+/** Whether the backend refused the id as invalid, such as the `abc` of a typed address. */
 const saysNoId = (status: number | undefined): boolean => status === 400 || status === 422;
 
 const lists = { doctor: 'doctors', patient: 'patients', bill: 'bills', coupon: 'coupons' } as const satisfies Record<RecordKind, ListKind>;

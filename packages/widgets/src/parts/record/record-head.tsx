@@ -10,7 +10,7 @@ import { HasSlots, PageSlot } from './record-columns.js';
 
 interface RecordHeadProps {
   readonly name: string;
-  /** Of a person, whose face is before the name. */
+  /** The id of a person, whose face is shown before the name. */
   readonly personId?: string;
   /** Beside the name. */
   readonly status: ReactNode;

@@ -13,11 +13,11 @@ const OwnMenu = lazyView(
 );
 
 interface RecordMenuProps extends Pick<OwnMenuProps, 'kind' | 'record'> {
-  /** Those of the record itself. */
+  /** The record's own actions. */
   readonly actions: readonly MenuAction[];
 }
 
-/** What else can be done with a record, the portal's own included. */
+/** Further actions of a record, including the portal's. */
 export function RecordMenu(props: RecordMenuProps) {
   const { moreActions } = useMessages(recordMessages);
   const { actions, element } = useContext(LinkingContext) ?? {};

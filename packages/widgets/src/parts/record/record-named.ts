@@ -1,4 +1,4 @@
-/** What elements that show one record tell the page: its name, and what can be done with it. */
+/** What elements of one record publish to the page: the record's name and its actions. */
 import { effect, untracked } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { messagesOf } from '../../i18n/catalog.js';
@@ -13,11 +13,11 @@ import { recordMessages } from './messages.js';
 export interface RecordAction {
   /** In the element's language, such as `Reset password`. Unique within the element. */
   readonly name: string;
-  /** It can't be done now, such as while it is under way. */
+  /** Whether the action is not possible now, such as while it is under way. */
   readonly disabled: boolean;
   /** The key that a page can offer for it: `e` for what edits the record, `c` what charges the doctor, `r` what refunds the bill. */
   readonly key?: 'e' | 'c' | 'r' | undefined;
-  /** What its button does: the same question, by the same rules. The focus moves to the element's actions, and returns there after a question. */
+  /** Does what the action's button does, with the same question. The focus moves to the element's actions, and returns there after it. */
   run(): void;
 }
 

@@ -8,7 +8,7 @@ import { ResourceView } from '../resource/resource-view.js';
 import styles from './record-loading.css';
 
 const RecordError = lazyView(() => import('./record-error.js').then((module) => module.RecordError));
-/** Its answer says that there is no such record. */
+/** Shown where the answer says that the record does not exist. */
 export const MissingRecord = lazyView(() => import('./record-error.js').then((module) => module.NoRecord));
 
 interface RecordViewProps<T> {

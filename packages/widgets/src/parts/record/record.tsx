@@ -96,7 +96,7 @@ interface FieldPencilProps {
   readonly onEdit: () => void;
 }
 
-/** At the end of a value, whose own direction may be another than the page's. For the pointer only: by keys and for readers of screens the group's pencil does the same. */
+/** A pencil at the end of a value, for the pointer only: the group's pencil does the same for keys and screen readers. */
 export function FieldPencil({ label, onEdit }: FieldPencilProps) {
   const { change } = useMessages(recordMessages);
   const pencil = { title: change({ field: label }), dir: directionOf(useLocale()), tabIndex: -1, 'aria-hidden': true } as const;

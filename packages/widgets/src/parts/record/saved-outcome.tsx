@@ -12,7 +12,7 @@ interface SavedOutcomeProps<Edit> {
   readonly done: string;
 }
 
-/** What became of a save, which can be taken back. */
+/** The outcome of a save, with its undo. */
 export function SavedOutcome<Edit>({ action, undo, done }: SavedOutcomeProps<Edit>) {
   useSignals();
   const { undo: label, undone } = useMessages(recordMessages);

@@ -12,7 +12,7 @@ export interface Tab<Name extends string> {
 }
 
 interface TabsProps<Name extends string> {
-  /** What the tabs are parts of. */
+  /** The name of the tabs as a group. */
   readonly label: string;
   readonly tabs: readonly Tab<Name>[];
   readonly choice: Name;

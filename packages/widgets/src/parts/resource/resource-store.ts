@@ -38,7 +38,7 @@ export interface ResourceStore<T> {
   restart(): void;
   /** Takes a value that a change answered. */
   put(value: T): void;
-  /** Its element is in the page: loads what is missing. A resource that is resumed already does nothing. */
+  /** Called when its element is in the page: loads missing data. Has no effect on a resource that is active. */
   resume(): void;
   suspend(): void;
 }
@@ -49,7 +49,7 @@ export type PendingResource = Pick<ResourceStore<unknown>, 'value' | 'error'>;
 export const isPending = ({ value, error }: PendingResource): boolean => value.value === undefined && error.value === undefined;
 
 export interface ResourceOptions<T> {
-  /** Undefined: there is nothing to load yet. */
+  /** Loads the value; undefined: nothing to load yet. */
   readonly load: (options: CallOptions) => Promise<T> | undefined;
   readonly report: (phase: 'load', error: unknown) => void;
   /** The cached value is shown until the answer arrives. */
@@ -114,7 +114,7 @@ export function createResource<T>({ load, report, memory }: ResourceOptions<T>):
   };
 }
 
-/** What is shown of the record with an id; nothing while there is none. */
+/** A resource of the record with the id; empty without an id. */
 export const createResourceOf = <T>(
   id: ReadonlySignal<string | undefined>,
   report: ResourceOptions<T>['report'],

@@ -24,7 +24,7 @@ export function ResourceView<T>({ resource, lines, children }: ResourceViewProps
   return <Busy resource={resource}>{children(value)}</Busy>;
 }
 
-/** By itself, so that what is shown is not drawn again because it is being read again. */
+/** A component of its own, so that its children are not drawn again when a reload begins. */
 function Busy({ resource, children }: { readonly resource: ResourceStore<unknown>; readonly children: ReactNode }) {
   useSignals();
   return <div aria-busy={resource.isLoading.value || undefined}>{children}</div>;

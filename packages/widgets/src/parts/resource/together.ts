@@ -1,4 +1,4 @@
-/** What several parts of a view do together. */
+/** Operations on several parts of a view. */
 import { effect } from '@preact/signals-core';
 import { createTakeLatest } from './resource-store.js';
 
@@ -6,7 +6,7 @@ interface Reloadable {
   reload(): void;
 }
 
-/** What is shown stays until the answers come. */
+/** Reloads all parts; shown data stays until the answers come. */
 export function reloadAll(parts: readonly Reloadable[]): void {
   for (const part of parts) part.reload();
 }

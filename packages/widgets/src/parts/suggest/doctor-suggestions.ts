@@ -1,4 +1,4 @@
-/** Which fields of a doctor the backend makes suggestions for. */
+/** The fields of a doctor that the backend makes suggestions for. */
 import type { CallOptions, Clock, GroupClient } from '@caredesk/core/client';
 import { bindGroup } from '@caredesk/core/client/caller';
 import { autocomplete } from '@caredesk/core/contract/endpoints/autocomplete';

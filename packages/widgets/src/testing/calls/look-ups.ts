@@ -13,7 +13,7 @@ type DoctorText =
   | 'practiceManagementSoftwareName'
   | 'practiceCity';
 
-/** What doctors hold in these fields already. */
+/** Suggestions: the values that doctors have in these fields. */
 const suggestions =
   (...fields: DoctorText[]) =>
   ({ keyword }: { keyword?: string | null | undefined }, { doctors }: Records): string[] =>
@@ -76,7 +76,7 @@ export const dashboard: CallsOf<'dashboard'> = {
   },
 };
 
-/** Of a moment, in UTC. */
+/** The day of a moment in UTC. */
 const dayOf = (at: string | null | undefined): string => (at ?? '').slice(0, 10);
 
 export const audit: CallsOf<'audit'> = {

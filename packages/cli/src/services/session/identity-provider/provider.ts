@@ -10,7 +10,7 @@ import type { Context } from '../../../context.js';
 import { exitCodes, UserError } from '../../../errors.js';
 import { describeFailedCall } from '../../../output/error.js';
 
-/** What the user can be known by at a provider. */
+/** The client of a user at a provider. */
 export interface ProviderClient {
   readonly issuer: string;
   readonly clientId: string;
@@ -48,7 +48,7 @@ export function refusalOf(error: unknown): { readonly code: string; readonly des
   return { code, description };
 }
 
-/** What a failed request to the provider means to the user. */
+/** The error for the user after a failed request to the provider. */
 export function providerFailure(error: unknown, issuer: string): unknown {
   if (error instanceof UserError || isCaredeskError(error)) return error;
   const refusal = refusalOf(error);
@@ -92,7 +92,7 @@ export type SignInWay = NonNullable<Profile['signIn']>['way'];
 
 export interface ProviderSignIn {
   readonly tokens: Tokens;
-  /** What the ID token calls the user. */
+  /** The user's name in the ID token. */
   readonly name: string | undefined;
 }
 

@@ -56,7 +56,7 @@ async function refresh(context: Context, provider: ProviderClient, refreshToken:
 /** A sign-out waits for the provider no longer than this. */
 const revokeTimeoutMs = 2_000;
 
-/** At best: what fails is let be (RFC 7009). */
+/** Revokes the tokens as far as possible; a failure is ignored (RFC 7009). */
 async function revoke(context: Context, provider: ProviderClient, { accessToken, refreshToken }: Tokens): Promise<void> {
   try {
     const { server, client, request } = await discover(
