@@ -8,11 +8,11 @@ export function choicesHint(word: string, what: string, names: readonly string[]
 }
 
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const most = Math.max(1, Math.floor(word.length * 0.4));
+  const mostEdits = Math.max(1, Math.floor(word.length * 0.4));
   let best: { readonly name: string; readonly edits: number } | undefined;
   for (const name of candidates) {
     const edits = distance(word.toLowerCase(), name.toLowerCase());
-    if (edits <= most && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { name, edits };
+    if (edits <= mostEdits && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { name, edits };
   }
   return best?.name;
 }

@@ -36,7 +36,7 @@ export function hintUpdate({ env, output }: Context, { name, version }: { readon
       output.note(
         `caredesk ${state.latest} is available; you have ${version}. Update with \`npm install -g ${name}\`. CAREDESK_UPDATE_HINT=off hides this.`,
       );
-    if (isLookDue) void look(name, path);
+    if (isLookDue) void startLookUp(name, path);
   } catch {
     // A failure here is not worth a message.
   }
@@ -48,7 +48,7 @@ function isNewer(version: string, than: string): boolean {
   return version.localeCompare(than, 'en', { numeric: true }) > 0;
 }
 
-async function look(name: string, path: string): Promise<void> {
+async function startLookUp(name: string, path: string): Promise<void> {
   // This module takes longer to load than everything that a start needs.
   const { spawn } = await import('node:child_process');
   spawn(process.execPath, [looker, name, path], { detached: true, stdio: 'ignore', windowsHide: true }).unref();

@@ -5,10 +5,10 @@ import type { Environment } from '../host.js';
 /** @returns undefined without a browser: over SSH, or on a Linux without a screen */
 export function browserCommand(url: string, platform: NodeJS.Platform, env: Environment) {
   // $BROWSER may be a list, and may hold options.
-  const own = env.BROWSER?.split(':')[0]?.trim();
-  if (own === 'none') return undefined;
-  if (own) {
-    const [command = '', ...args] = own.split(/\s+/);
+  const userCommand = env.BROWSER?.split(':')[0]?.trim();
+  if (userCommand === 'none') return undefined;
+  if (userCommand) {
+    const [command = '', ...args] = userCommand.split(/\s+/);
     return { command, args: args.includes('%s') ? args.map((arg) => (arg === '%s' ? url : arg)) : [...args, url] };
   }
   // No shell sees the address: in `cmd /c start` an "&" would begin another command.

@@ -14,7 +14,7 @@ export interface Machine {
   readonly home: string;
 }
 
-const here = (): Machine => ({ platform: process.platform, home: homeOf(process.platform) });
+const thisMachine = (): Machine => ({ platform: process.platform, home: homeOf(process.platform) });
 
 function homeOf(platform: Machine['platform']): string {
   try {
@@ -33,19 +33,19 @@ function inHome({ platform, home }: Machine, variable: string, ...folders: reado
 }
 
 /** Profiles and tokens. */
-export function configDirectory(env: Environment, machine = here()): string {
+export function configDirectory(env: Environment, machine = thisMachine()): string {
   if (env.CAREDESK_CONFIG_DIR) return env.CAREDESK_CONFIG_DIR;
-  const own = (...folders: string[]) => inHome(machine, 'CAREDESK_CONFIG_DIR', ...folders);
-  if (machine.platform === 'win32') return win32.join(env.APPDATA || own('AppData', 'Roaming'), 'caredesk');
-  return posix.join(absolute(env.XDG_CONFIG_HOME) ?? own('.config'), 'caredesk');
+  const ownFolder = (...folders: string[]) => inHome(machine, 'CAREDESK_CONFIG_DIR', ...folders);
+  if (machine.platform === 'win32') return win32.join(env.APPDATA || ownFolder('AppData', 'Roaming'), 'caredesk');
+  return posix.join(absolute(env.XDG_CONFIG_HOME) ?? ownFolder('.config'), 'caredesk');
 }
 
 /** Refund ledgers. They are records, not a cache: nothing may clean this directory up, and no server may copy it back. */
-export function stateDirectory(env: Environment, machine = here()): string {
+export function stateDirectory(env: Environment, machine = thisMachine()): string {
   if (env.CAREDESK_STATE_DIR) return env.CAREDESK_STATE_DIR;
-  const own = (...folders: string[]) => inHome(machine, 'CAREDESK_STATE_DIR', ...folders);
-  if (machine.platform === 'win32') return win32.join(env.LOCALAPPDATA || own('AppData', 'Local'), 'caredesk');
-  return posix.join(absolute(env.XDG_STATE_HOME) ?? own('.local', 'state'), 'caredesk');
+  const ownFolder = (...folders: string[]) => inHome(machine, 'CAREDESK_STATE_DIR', ...folders);
+  if (machine.platform === 'win32') return win32.join(env.LOCALAPPDATA || ownFolder('AppData', 'Local'), 'caredesk');
+  return posix.join(absolute(env.XDG_STATE_HOME) ?? ownFolder('.local', 'state'), 'caredesk');
 }
 
 /** A relative path would name another ledger in each working directory; the XDG specification says to ignore it. */

@@ -86,8 +86,8 @@ const shownHeaders = (headers: Headers, path: string | undefined): string =>
 function namedPath(call: RequestedCall | undefined, backendFile: string | undefined): string | undefined {
   if (!call) return undefined;
   const { calls = {} }: BackendDescription = backendFile === undefined ? {} : JSON.parse(readFileSync(backendFile, 'utf8'));
-  const own = (calls as Readonly<Record<string, CallDescription | null>>)[call.name];
-  const path = own?.path ?? call.endpoint.path;
+  const description = (calls as Readonly<Record<string, CallDescription | null>>)[call.name];
+  const path = description?.path ?? call.endpoint.path;
   return path.includes('{') ? path : undefined;
 }
 

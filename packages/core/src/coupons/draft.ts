@@ -54,8 +54,8 @@ export function readDraft(text: Text, words = english): { readonly draft: Coupon
     ...ruleProblems(values, words),
   ];
   const wrong = new Set(problems.map(({ column }) => column));
-  const stated = couponFields.filter((column) => text(column) !== '' && !wrong.has(column)).map((column) => [column, values[column]]);
-  return { draft: { ...Object.fromEntries(stated), code: canonicalKey(text('code')), plans: splitPlans(text('plans')) }, problems };
+  const given = couponFields.filter((column) => text(column) !== '' && !wrong.has(column)).map((column) => [column, values[column]]);
+  return { draft: { ...Object.fromEntries(given), code: canonicalKey(text('code')), plans: splitPlans(text('plans')) }, problems };
 }
 
 function textProblems(text: Text, { format }: CouponWords): FieldProblem[] {

@@ -52,9 +52,9 @@ export function readCouponFile(
     const ofRow = edits.has(row.line) ? [] : (ofSheet.get(row.line) ?? []);
     return Object.assign(row, { draft, errors: [...ofRow, ...own] });
   });
-  const stated = new Set([...edits.values()].flatMap((edit) => Object.keys(edit ?? {})));
+  const edited = new Set([...edits.values()].flatMap((edit) => Object.keys(edit ?? {})));
   return {
-    columns: couponColumns.filter((column) => sheet.has(column) || stated.has(column)),
+    columns: couponColumns.filter((column) => sheet.has(column) || edited.has(column)),
     rows,
     fileIssues: errors.filter(({ line }) => !lines.has(line)),
     warnings: [

@@ -71,21 +71,21 @@ export async function planCoupons({ rows, api, upsert, signal, words = english, 
         ? brokenRules(row, coupon, changes, words)
         : missingForCreate(row.draft, words).map(({ column, message }) => row.issue(column, message))),
     ]);
-    const one = { row, draft: row.draft, coupon, changes, plans, message: '', issues };
+    const planned = { row, draft: row.draft, coupon, changes, plans, message: '', issues };
     if (issues.length > 0) {
       const message = issues.map((issue) => `${issue.field}: ${issue.message}`).join('; ');
-      return { ...one, action: 'failed', changes: [], plans: [], message };
+      return { ...planned, action: 'failed', changes: [], plans: [], message };
     }
-    if (!coupon) return { ...one, action: 'create' };
+    if (!coupon) return { ...planned, action: 'create' };
     const attached = plans.length > 0 ? new Set(await api.plansOf(coupon.couponId, { signal })) : new Set<string>();
     const newPlans = plans.filter(({ planId }) => !attached.has(planId));
-    if (changes.length === 0 && newPlans.length === 0) return { ...one, action: 'unchanged', plans: [] };
+    if (changes.length === 0 && newPlans.length === 0) return { ...planned, action: 'unchanged', plans: [] };
     const message = describeChanges(
       changes,
       newPlans.map(({ name }) => name),
       words,
     );
-    return { ...one, action: upsert ? 'update' : 'conflict', plans: newPlans, message };
+    return { ...planned, action: upsert ? 'update' : 'conflict', plans: newPlans, message };
   }
 }
 

@@ -68,11 +68,11 @@ function KeptHeight() {
 function useHeadingFocus(): void {
   const { key, pathname, search } = useLocation();
   const navigation = useNavigationType();
-  const shown = useRef({ key, pathname });
+  const lastLocation = useRef({ key, pathname });
   useLayoutEffect(() => {
-    const before = shown.current;
+    const before = lastLocation.current;
     if (before.key === key) return;
-    shown.current = { key, pathname };
+    lastLocation.current = { key, pathname };
     const isInPlace = document.activeElement?.matches('main *') === true;
     if (isInPlace && new URLSearchParams(search).has('new')) return;
     if (isSignUp(before.pathname) && isSignUp(pathname)) return;

@@ -20,6 +20,6 @@ const keyOf = (path: string): string => {
 
 /** @returns undefined where the page shows no record of the list */
 export function besideOf(trail: readonly string[], path: string): Beside | undefined {
-  const at = trail.map(keyOf).indexOf(keyOf(path));
-  return at < 0 ? undefined : { previous: trail[at - 1], next: trail[at + 1], place: at + 1, of: trail.length };
+  const index = trail.map(keyOf).indexOf(keyOf(path));
+  return index < 0 ? undefined : { previous: trail[index - 1], next: trail[index + 1], place: index + 1, of: trail.length };
 }

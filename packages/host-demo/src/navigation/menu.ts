@@ -32,7 +32,7 @@ export const menu: readonly MenuGroup[] = [
 ];
 
 /** Pages that the menu does not name (spec §2). */
-const others: readonly MenuItem[] = [
+const hiddenItems: readonly MenuItem[] = [
   { key: 'refund-requests', label: 'refundRequests', icon: 'billing', needs: 'bill.read' },
   { key: 'activity', label: 'activity', icon: 'report', needs: 'audit.read' },
   { key: 'failed-payments', label: 'failedPayments', icon: 'billing', needs: 'bill.read' },
@@ -40,7 +40,7 @@ const others: readonly MenuItem[] = [
 
 /** The pages that the account can open, with those that the menu does not name. */
 export const pagesFor = (permissions: Held): readonly MenuItem[] =>
-  [...menu.flatMap(({ items }) => items), ...others].filter((item) => isOpenTo(permissions, item));
+  [...menu.flatMap(({ items }) => items), ...hiddenItems].filter((item) => isOpenTo(permissions, item));
 
 const isOpenTo = (permissions: Held, { needs }: MenuItem): boolean => needs === undefined || isAllowed(permissions, needs);
 

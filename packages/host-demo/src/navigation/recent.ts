@@ -6,9 +6,9 @@ export interface RecentRecord extends Pick<FoundRecord, 'kind' | 'name'> {
   readonly path: string;
 }
 
-const most = 8;
+const mostRecords = 8;
 export const $recent = atom<readonly RecentRecord[]>([]);
 
 export function addRecent(record: RecentRecord): void {
-  $recent.set([record, ...$recent.get().filter(({ path }) => path !== record.path)].slice(0, most));
+  $recent.set([record, ...$recent.get().filter(({ path }) => path !== record.path)].slice(0, mostRecords));
 }

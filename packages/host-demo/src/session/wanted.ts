@@ -14,10 +14,10 @@ export const signInPath = ({ pathname, search, hash }: Place): string =>
 export function wantedPath(search: string, fallback = '/dashboard'): string {
   const path = new URLSearchParams(search).get(parameter);
   if (!path) return fallback;
-  const here = new URL('http://here.invalid');
-  const url = URL.canParse(path, here) ? new URL(path, here) : undefined;
+  const placeholder = new URL('http://placeholder.invalid');
+  const url = URL.canParse(path, placeholder) ? new URL(path, placeholder) : undefined;
   // `/.//evil` is a path of this origin until it is read again as an address: `//evil`.
-  return url?.origin === here.origin && !url.pathname.startsWith('//') && !url.pathname.startsWith('/signin')
+  return url?.origin === placeholder.origin && !url.pathname.startsWith('//') && !url.pathname.startsWith('/signin')
     ? url.pathname + url.search + url.hash
     : fallback;
 }

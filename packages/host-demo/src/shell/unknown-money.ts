@@ -19,11 +19,11 @@ export function useUnknownMoney(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again on each page
   useEffect(() => {
     // If its code can't be loaded, the count stays as it was.
-    const look = () => void count().catch(() => {});
-    look();
-    for (const hint of hints) addEventListener(hint, look);
+    const refresh = () => void count().catch(() => {});
+    refresh();
+    for (const hint of hints) addEventListener(hint, refresh);
     return () => {
-      for (const hint of hints) removeEventListener(hint, look);
+      for (const hint of hints) removeEventListener(hint, refresh);
     };
   }, [key]);
   useEffect(

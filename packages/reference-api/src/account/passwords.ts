@@ -23,7 +23,7 @@ export const mostWaiting = 64;
 
 /** Hashing that leaves the machine its other work. */
 export function createPasswords() {
-  const turn = pLimit(atOnce);
+  const limited = pLimit(atOnce);
   return {
     /**
      * Whether a password is the one of the hash; undefined when there is no such account: false, in the same time. The caller bounds how
@@ -32,17 +32,17 @@ export function createPasswords() {
     matches: async (passwordHash: string | undefined, password: string): Promise<boolean> => {
       // Older hashes are of passwords as they were typed.
       const spellings = new Set([canonical(password), password]);
-      const answers = [...spellings].map((spelling) => turn(() => verify(passwordHash ?? nobody, spelling)));
+      const answers = [...spellings].map((spelling) => limited(() => verify(passwordHash ?? nobody, spelling)));
       const matches = (await Promise.all(answers)).includes(true);
       return matches && passwordHash !== undefined;
     },
     /** @throws {Failure} 503 with Retry-After when too many wait already */
     hash: async (password: string): Promise<string> => {
-      if (turn.pendingCount >= mostWaiting) throw tooMany('passwords');
-      return turn(() => hashPassword(password));
+      if (limited.pendingCount >= mostWaiting) throw tooMany('passwords');
+      return limited(() => hashPassword(password));
     },
     /** How many wait for their turn. */
-    waiting: () => turn.pendingCount,
+    waiting: () => limited.pendingCount,
   };
 }
 export type Passwords = ReturnType<typeof createPasswords>;

@@ -12,7 +12,7 @@ export type SuggestedField = (typeof suggestions.field.enumValues)[number];
 export const suggestedFields: readonly SuggestedField[] = suggestions.field.enumValues;
 
 /** More would not help a typing user. */
-const most = 50;
+const mostSuggestions = 50;
 
 export async function suggest(database: Database, field: SuggestedField, keyword: string | null | undefined): Promise<string[]> {
   const rows = await database
@@ -20,7 +20,7 @@ export async function suggest(database: Database, field: SuggestedField, keyword
     .from(suggestions)
     .where(and(eq(suggestions.field, field), holds(folded(suggestions.value), keyword)))
     .orderBy(byText(suggestions.value).expression, asc(suggestions.value))
-    .limit(most);
+    .limit(mostSuggestions);
   return rows.map(({ value }) => value);
 }
 

@@ -53,8 +53,8 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
 
 /** Entries that the other database lacks are appended to its own, in their order. */
 async function carryAudit(from: Database, to: Database): Promise<void> {
-  const there = new Set((await to.select().from(auditRows)).map(contentOf));
-  const missing = (await from.select().from(auditRows).orderBy(asc(auditRows.id))).filter((row) => !there.has(contentOf(row)));
+  const existing = new Set((await to.select().from(auditRows)).map(contentOf));
+  const missing = (await from.select().from(auditRows).orderBy(asc(auditRows.id))).filter((row) => !existing.has(contentOf(row)));
   await insertAll(
     missing.map(({ id: _id, ...row }) => row),
     (rows) => to.insert(auditRows).values(rows),

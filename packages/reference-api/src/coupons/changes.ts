@@ -35,8 +35,8 @@ const table = getTableColumns(coupons);
 
 /** The given fields as columns; omitted ones are omitted. @throws {Failure} 400 */
 function columnsOf(input: Partial<Update>): Partial<Columns> {
-  const stated = fields.filter((field) => input[field] !== undefined);
-  return Object.fromEntries(stated.map((field) => [field, columnOf(field, input[field] ?? null)]));
+  const given = fields.filter((field) => input[field] !== undefined);
+  return Object.fromEntries(given.map((field) => [field, columnOf(field, input[field] ?? null)]));
 }
 
 function columnOf(field: Field, value: string | number | null): string | number | Date | null {

@@ -32,7 +32,7 @@ function createTurns(most: number) {
       queue.shift()?.();
     }
   };
-  const turn = (add: (start: () => void) => void): Promise<void> =>
+  const waitInQueue = (add: (start: () => void) => void): Promise<void> =>
     new Promise((resolve) => {
       add(() => {
         isBusy = true;
@@ -43,12 +43,12 @@ function createTurns(most: number) {
     /** @throws when too many wait */
     take: async <T>(work: () => Promise<T>): Promise<T> => {
       if (queue.length >= most) throw isFull();
-      if (isBusy) await turn((start) => queue.push(start));
+      if (isBusy) await waitInQueue((start) => queue.push(start));
       return run(work);
     },
     /** Before all that wait. */
     takeNext: async <T>(work: () => Promise<T>): Promise<T> => {
-      if (isBusy) await turn((start) => queue.unshift(start));
+      if (isBusy) await waitInQueue((start) => queue.unshift(start));
       return run(work);
     },
     isBusy: () => isBusy,

@@ -28,7 +28,7 @@ interface Row extends FoundRow {
 }
 
 /** Minor units past which a JSON number is no longer exact; a sum stops there. */
-const most = sql.raw(String(Number.MAX_SAFE_INTEGER));
+const greatest = sql.raw(String(Number.MAX_SAFE_INTEGER));
 
 /** Rows that are made at a time: other requests wait no longer than that. */
 const batch = 500;
@@ -108,7 +108,7 @@ function statement({ months, days }: Periods, [above, last]: readonly [number, n
     sql`select doctor_id, currency, billed, refunded from doctor_sums where period = ${period} and starts = any(${`{${starts}}`}::date[]) and ${theirs}`;
   return sql`
     with sums as (
-      select doctor_id, currency, least(sum(billed), ${most}) as billed, least(sum(refunded), ${most}) as refunded
+      select doctor_id, currency, least(sum(billed), ${greatest}) as billed, least(sum(refunded), ${greatest}) as refunded
       from (${sumsOf('month', months)} union all ${sumsOf('day', days)}) periods where billed <> 0 or refunded <> 0 group by doctor_id, currency
     ), counts as (
       select doctor_id, count(*) as patients from patients where ${theirs} group by doctor_id

@@ -12,11 +12,11 @@ const movementOf = ({ bytesRead, bytesWritten, writableLength }: Socket): string
 
 /** Every so often ends the connections on which nothing moved in the meantime. @returns what stops it */
 function endUnmoved(sockets: ReadonlySet<Socket>, milliseconds: number, mayEnd: (socket: Socket) => boolean): () => void {
-  const look = () => new Map([...sockets].map((socket) => [socket, movementOf(socket)]));
-  let before = look();
+  const observe = () => new Map([...sockets].map((socket) => [socket, movementOf(socket)]));
+  let before = observe();
   const looks = setInterval(() => {
     for (const [socket, movement] of before) if (movementOf(socket) === movement && mayEnd(socket)) socket.destroy();
-    before = look();
+    before = observe();
   }, milliseconds).unref();
   return () => clearInterval(looks);
 }

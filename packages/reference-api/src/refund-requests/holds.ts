@@ -71,12 +71,12 @@ export async function useRow(
   { requestId, rowId, refundId }: Readonly<Record<'requestId' | 'rowId' | 'refundId', number>>,
 ) {
   await database.update(rows).set({ refundId, isHeld: false }).where(eq(rows.id, rowId));
-  const left = await first(
+  const openRow = await first(
     database
       .select({ id: rows.id })
       .from(rows)
       .where(and(eq(rows.requestId, requestId), isNull(rows.refundId)))
       .limit(1),
   );
-  if (!left) await database.update(refundRequests).set({ status: 'used' }).where(eq(refundRequests.id, requestId));
+  if (!openRow) await database.update(refundRequests).set({ status: 'used' }).where(eq(refundRequests.id, requestId));
 }

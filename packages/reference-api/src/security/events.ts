@@ -10,7 +10,7 @@ export async function noteSecurityEvent(database: Database, event: SecurityEvent
 }
 
 /** Keys that are remembered; past it all are forgotten, so that a stranger can't fill the memory. */
-const most = 10_000;
+const mostNotes = 10_000;
 
 /** @returns a function that says whether to act on a key: the first time, and again after a minute */
 export function createThrottle(): (key: string) => boolean {
@@ -18,7 +18,7 @@ export function createThrottle(): (key: string) => boolean {
   return (key) => {
     const now = performance.now();
     if (now - (notedAt.get(key) ?? Number.NEGATIVE_INFINITY) < 60_000) return false;
-    if (notedAt.size >= most) notedAt.clear();
+    if (notedAt.size >= mostNotes) notedAt.clear();
     notedAt.set(key, now);
     return true;
   };

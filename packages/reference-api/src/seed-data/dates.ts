@@ -20,10 +20,10 @@ export const daysTo = (now: number): number => Math.floor((now - today) / day);
 export function* movedRows(table: string, rows: Iterable<Row>, days: number): Generator<Row> {
   const columns = moments[table] ?? [];
   for (const row of rows) {
-    const moved = columns.flatMap((column) => {
+    const movedDates = columns.flatMap((column) => {
       const value = row[column];
       return typeof value === 'string' ? [[column, new Date(Date.parse(value) + days * day).toISOString()]] : [];
     });
-    yield days === 0 ? row : { ...row, ...Object.fromEntries(moved) };
+    yield days === 0 ? row : { ...row, ...Object.fromEntries(movedDates) };
   }
 }

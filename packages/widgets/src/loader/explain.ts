@@ -18,7 +18,7 @@ export async function reportMissing(host: Element): Promise<boolean> {
  * a page's integrity metadata can't name a file that changes. False where the page's `connect-src` does not allow the request.
  */
 function isOutdated(): Promise<boolean> {
-  looking ??= look().finally(() => {
+  looking ??= lookForRelease().finally(() => {
     looking = undefined;
   });
   return looking;
@@ -27,7 +27,7 @@ function isOutdated(): Promise<boolean> {
 /** One request for all places that miss something at once. */
 let looking: Promise<boolean> | undefined;
 
-async function look(): Promise<boolean> {
+async function lookForRelease(): Promise<boolean> {
   const { id, url } = runningRelease() ?? {};
   if (!id) return false;
   const served = await servedRelease(url).catch(() => undefined);

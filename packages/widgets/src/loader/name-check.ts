@@ -19,10 +19,10 @@ const bare = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, ''
 
 /** The known name that was probably meant. */
 export function likelyName(name: string, names: readonly string[]): string | undefined {
-  const most = Math.max(1, Math.floor(bare(name).length / 4));
+  const mostEdits = Math.max(1, Math.floor(bare(name).length / 4));
   return names
     .map((one) => ({ one, far: distance(bare(name), bare(one)) }))
-    .filter(({ far }) => far <= most)
+    .filter(({ far }) => far <= mostEdits)
     .toSorted((a, b) => a.far - b.far)[0]?.one;
 }
 

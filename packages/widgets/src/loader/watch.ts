@@ -8,7 +8,7 @@ import { domMember } from '../browser/dom-member.js';
 export function watchElements(root: Document | ShadowRoot, prefix: string, onElement: (element: Element, name: string) => void): void {
   const watched = new WeakSet<Node>();
 
-  const look = (element: Element) => {
+  const check = (element: Element) => {
     const name = domMember(element, 'localName');
     const root = domMember(element, 'shadowRoot');
     onElement(element, name);
@@ -24,8 +24,8 @@ export function watchElements(root: Document | ShadowRoot, prefix: string, onEle
   };
   const walk = (node: Node) => {
     const walker = domMember(document, 'createTreeWalker')(node, NodeFilter.SHOW_ELEMENT);
-    if (node instanceof Element) look(node);
-    while (walker.nextNode()) look(walker.currentNode as Element);
+    if (node instanceof Element) check(node);
+    while (walker.nextNode()) check(walker.currentNode as Element);
   };
   const watch = (tree: Document | ShadowRoot) => {
     if (watched.has(tree)) return;

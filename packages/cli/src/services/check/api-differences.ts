@@ -4,7 +4,7 @@ import { isObject } from '@caredesk/core/contract/decode';
 import * as v from 'valibot';
 
 /** Maximum number of names. */
-const most = 5;
+const mostDifferences = 5;
 
 export function differencesOf({ answer }: Endpoint, body: unknown): readonly string[] {
   switch (answer.kind) {
@@ -54,8 +54,8 @@ const recordOf = inside;
 function inRecords(schema: v.GenericSchema, value: unknown, { name }: Entity): string[] {
   const { issues = [] } = v.safeParse(schema, value);
   const differences = [...new Set(issues.map(describe))];
-  const rest = differences.length - most;
-  return [...differences.slice(0, most), ...(rest > 0 ? [`${rest} more differences in ${name}`] : [])];
+  const rest = differences.length - mostDifferences;
+  return [...differences.slice(0, mostDifferences), ...(rest > 0 ? [`${rest} more differences in ${name}`] : [])];
 }
 
 /** `doctorId is a string`, `shoeSize is unknown`, `reminders.channel is missing`. */

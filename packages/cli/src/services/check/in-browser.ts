@@ -95,7 +95,7 @@ addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, 
 
 const loaderFile = /(^|\/)caredesk(-[\w.-]+-[0-9a-f]{8})?\.js([?#]|$)/;
 
-const look = `(() => {
+const inspectPage = `(() => {
   const below = (root) => [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? below(one.shadowRoot) : [])]);
   const all = below(document);
   const loader = all.find((one) => one.localName === 'script' && ${loaderFile}.test(one.src ?? ''));
@@ -135,7 +135,7 @@ async function lookAt(page: Page, visit: Visit, browser: string): Promise<SeenPa
   if (visit.credentials.headers.length + visit.credentials.cookies.length > 0) await sendCredentials(page, visit);
   await page.goto(visit.page.href, { waitUntil: 'load', timeout: visit.timeoutMs });
   await page.waitForNetworkIdle({ idleTime: idleMs, timeout: patienceMs }).catch(() => {});
-  const read = () => page.evaluate(look) as Promise<Look>;
+  const read = () => page.evaluate(inspectPage) as Promise<Look>;
   for (const url of visit.callsOf(await read()))
     await page.evaluate(`fetch(${JSON.stringify(url.href)}, { mode: 'no-cors', credentials: 'omit' }).then(() => {}, () => {})`);
   const lastLook = await read();

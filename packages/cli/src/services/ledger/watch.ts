@@ -25,7 +25,7 @@ export async function watchRun(context: Context, [name = 'last']: Args): Promise
   output.note(plainText(`Run ${runId} of ${source}${by ? ` by ${by}` : ''}, started ${readableTime(startedAt)}.`));
   const progress = createProgress(output, 'Refunding');
   for (let run = findRun(state, runId); run.isAtWork; run = findRun(state, runId)) {
-    progress.update({ ...look(run, state), paused: run.isPaused === true });
+    progress.update({ ...progressOf(run, state), paused: run.isPaused === true });
     await clock.sleep(waitMs, signal).catch(() => {});
     if (signal.aborted) throw new Interrupted();
     const begin = performance.now();
@@ -35,7 +35,7 @@ export async function watchRun(context: Context, [name = 'last']: Args): Promise
   progress.end();
   const run = findRun(state, runId);
   if (output.json) await output.writeJson('refunds watch', runJson(run, state));
-  output.note(`${lastWords(run)}: ${look(run, state).note}.`);
+  output.note(`${lastWords(run)}: ${progressOf(run, state).note}.`);
   const isUnknown = run.rows.some(({ entryId }) => {
     const entry = state.entries.get(entryId);
     return entry !== undefined && isOpen(entry);
@@ -48,7 +48,7 @@ function lastWords(run: LedgerRun): string {
   return run.stopped ? `Stopped ${readableTime(run.endedAt)} (${endOf(run)})` : `Ended ${readableTime(run.endedAt)}`;
 }
 
-function look(run: LedgerRun, state: LedgerState) {
+function progressOf(run: LedgerRun, state: LedgerState) {
   const { counts, sums } = sumsOf(run, state);
   const withSum = (status: 'failed' | 'unknown' | 'inFlight' | 'done', word: string) =>
     `${inEnglish(counts[status])} ${word}${counts[status] > 0 ? ` (${sums.text(status)})` : ''}`;

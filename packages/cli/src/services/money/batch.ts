@@ -80,8 +80,8 @@ async function withOwnLedger(
 }
 
 function noteDay({ output }: Context, plan: PaymentPlan, { batch, options, ports, ledger }: Planning): void {
-  const moved = movedOnDay(ledger.state, ports.clock.now(), batch.kind);
-  for (const line of [...dayLines(plan, options.limits, moved), ...approvalLines(plan, ports.refundLimits)]) output.note(line);
+  const movedToday = movedOnDay(ledger.state, ports.clock.now(), batch.kind);
+  for (const line of [...dayLines(plan, options.limits, movedToday), ...approvalLines(plan, ports.refundLimits)]) output.note(line);
 }
 
 /** Plans, asks for consent, and runs what was agreed to. */

@@ -122,15 +122,15 @@ export async function readRecoveries(
   const failed = bills.filter(isFailedPayment);
   const recoveries = new Map<string, Bill>();
   const find = (ofDoctor: readonly Bill[], doctorId: string) => {
-    for (const one of failed) {
-      const recovery = one.doctorId === doctorId && !recoveries.has(one.billingId) ? recoveryAmong(one, ofDoctor) : undefined;
-      if (recovery) recoveries.set(one.billingId, recovery);
+    for (const bill of failed) {
+      const recovery = bill.doctorId === doctorId && !recoveries.has(bill.billingId) ? recoveryAmong(bill, ofDoctor) : undefined;
+      if (recovery) recoveries.set(bill.billingId, recovery);
     }
   };
   const doctorIds = [...new Set(failed.flatMap(({ doctorId }) => doctorId ?? []))];
   const ofDoctor = (doctorId: string) => bills.filter((bill) => bill.doctorId === doctorId);
   for (const doctorId of doctorIds) find(ofDoctor(doctorId), doctorId);
-  const isOpen = (doctorId: string) => failed.some((one) => one.doctorId === doctorId && !recoveries.has(one.billingId));
+  const isOpen = (doctorId: string) => failed.some((bill) => bill.doctorId === doctorId && !recoveries.has(bill.billingId));
   await mapConcurrently(doctorIds.filter(isOpen).slice(0, mostDoctors), atOnce, async (doctorId) =>
     find(await newestBills(doctorId, signal).catch(() => []), doctorId),
   );

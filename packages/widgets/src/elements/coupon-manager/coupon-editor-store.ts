@@ -82,13 +82,13 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, onTakenBa
       change: async (saving) => {
         const { began, changes, planIds = [] } = saving;
         const keepUndo = undo.begin(saving);
-        const made = began ? undefined : await (await loadNewCoupon()).create(changes, planIds);
-        const saved = began ? await update(began, changes, keepUndo) : made?.coupon;
+        const creation = began ? undefined : await (await loadNewCoupon()).create(changes, planIds);
+        const saved = began ? await update(began, changes, keepUndo) : creation?.coupon;
         if (!saved) return stopped;
         keep(began?.couponId).clear();
         input.end();
-        created.value = made?.isOurs ? saved.couponId : undefined;
-        unattached.value = made?.unattached ?? [];
+        created.value = creation?.isOurs ? saved.couponId : undefined;
+        unattached.value = creation?.unattached ?? [];
         onSaved(saved, began === undefined);
         return undefined;
       },

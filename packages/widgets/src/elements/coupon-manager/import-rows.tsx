@@ -21,7 +21,7 @@ export function Figures({ counts }: { counts: Counts }) {
 }
 
 /** So many are shown; all of them are in the file of rejected rows. */
-const most = 100;
+const mostRows = 100;
 
 /** Rows that were not imported, and why. */
 export function Failures({ rows }: { rows: readonly Pick<PlannedCoupon, 'row' | 'message'>[] }) {
@@ -43,7 +43,7 @@ export function Failures({ rows }: { rows: readonly Pick<PlannedCoupon, 'row' | 
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, most).map(({ row, message }) => (
+            {rows.slice(0, mostRows).map(({ row, message }) => (
               <tr key={row.line}>
                 <td data-label={messages.row}>{row.line}</td>
                 <td data-label={label('code')}>
@@ -57,7 +57,7 @@ export function Failures({ rows }: { rows: readonly Pick<PlannedCoupon, 'row' | 
           </tbody>
         </table>
       </div>
-      {rows.length > most && <p>{messages.more({ count: format.number(rows.length - most) })}</p>}
+      {rows.length > mostRows && <p>{messages.more({ count: format.number(rows.length - mostRows) })}</p>}
     </>
   );
 }

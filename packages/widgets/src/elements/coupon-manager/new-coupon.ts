@@ -59,9 +59,9 @@ export function createNewCoupon({ coupons, report }: NewCouponOptions) {
   }
   return {
     create: async (draft: CouponChanges, planIds: readonly string[]): Promise<NewCoupon> => {
-      const made = await make(draft);
+      const creation = await make(draft);
       lostCode = undefined;
-      return { ...made, unattached: await attach(made.coupon.couponId, planIds) };
+      return { ...creation, unattached: await attach(creation.coupon.couponId, planIds) };
     },
   };
 }

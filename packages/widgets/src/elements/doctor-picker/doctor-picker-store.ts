@@ -22,7 +22,7 @@ export interface DoctorPickerOptions {
 }
 
 /** The number of rows that a list below a field shows. */
-const most = 10;
+const mostMatches = 10;
 
 function createMatches({ list }: DoctorPickerOptions['doctors'], report: DoctorPickerOptions['report']) {
   /** Doctors that match the text; undefined while not known. */
@@ -32,7 +32,7 @@ function createMatches({ list }: DoctorPickerOptions['doctors'], report: DoctorP
     searches.run(
       async (aborted) => {
         if (keyword) await systemClock.sleep(debounceMs, aborted);
-        return list({ keyword, pageNumber: 1, pageSize: most }, { signal: aborted });
+        return list({ keyword, pageNumber: 1, pageSize: mostMatches }, { signal: aborted });
       },
       ({ items }) => {
         matches.value = items;

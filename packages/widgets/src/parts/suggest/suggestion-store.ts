@@ -14,7 +14,7 @@ export interface SuggestionOptions {
 }
 
 /** More than a list below an input can show. */
-const most = 50;
+const mostItems = 50;
 
 export function createSuggestions({ load, report, clock = systemClock }: SuggestionOptions) {
   const items = signal<readonly string[]>([]);
@@ -27,7 +27,7 @@ export function createSuggestions({ load, report, clock = systemClock }: Suggest
         return load(keyword, { signal });
       },
       (suggestions) => {
-        items.value = [...new Set(suggestions)].slice(0, most);
+        items.value = [...new Set(suggestions)].slice(0, mostItems);
       },
       // The form works without suggestions.
       (error) => report('load', error),
