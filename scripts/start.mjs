@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { audience } from '../packages/host-demo/oidc/client.mjs';
-import { siteWithProvider } from '../packages/host-demo/oidc/site.mjs';
+import { audience, siteWithProvider } from '../packages/host-demo/oidc/client.mjs';
 import { buildStale } from './lib/build.mjs';
 import { docsFolder, reserveDocs } from './lib/docs.mjs';
 import { environment, root, run } from './lib/project.mjs';

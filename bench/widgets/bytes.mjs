@@ -1,7 +1,23 @@
 /** Code that pages of one, two and all elements load, until they rest: gzip, as servers send it. */
-import { shownElements, tagOf } from '../support/element-tags.mjs';
+import { elementNames } from '../../packages/widgets/src/generated/element-names.ts';
 import { gzipBytes } from '../support/open.mjs';
 import { inBrowser, openPage } from '../support/serve.mjs';
+
+/** All but the provider, which shows nothing. */
+export const shownElements = elementNames.filter((name) => name !== 'provider');
+
+/** An element with what it needs to show something. @param {string} name @param {number} billingId a bill that exists */
+export const tagOf = (name, billingId) => {
+  const attributes = {
+    'doctor-detail': 'doctor-id="15"',
+    'doctor-report': 'from="2026-01-01" to="2026-06-30"',
+    'patient-detail': 'patient-id="35"',
+    'refund-panel': `billing-id="${billingId}"`,
+    'coupon-manager': 'coupon-id="1"',
+    history: 'entity="doctor" entity-id="15"',
+  };
+  return `<caredesk-${name} ${attributes[name] ?? ''}></caredesk-${name}>`;
+};
 
 const address = '/embed/bytes.html';
 const first = 'doctor-search';

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../reference-api/test/postgres-binaries.js';
-import { audience, clientId } from '../oidc/client.mjs';
+import { audience, clientId, siteWithProvider } from '../oidc/client.mjs';
 import { startProvider } from '../oidc/provider.mjs';
-import { siteWithProvider } from '../oidc/site.mjs';
 import { account, hostFolder, openSite } from './site.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-oidc-'));

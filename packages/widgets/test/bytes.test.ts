@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { shownElements, tagOf } from '../../../bench/support/element-tags.mjs';
+import { shownElements, tagOf } from '../../../bench/widgets/bytes.mjs';
 import { gzipByZopfli } from '../../../scripts/lib/compress.mjs';
 import { idle, timeout } from './features/everything.js';
 import { addElements, startFeatureSite } from './features/feature-site.js';

@@ -4,9 +4,9 @@ import { billing } from '../contract/endpoints/billing.js';
 import type { Bill } from '../contract/entities/bill.js';
 import { maxPageSize } from '../contract/list-parameters.js';
 import { bindGroup, type Caller, type CallOptions } from './caller.js';
+import { unreadableError } from './count.js';
 import { isCaredeskError } from './error.js';
 import { allPages, type PageRequest } from './pages.js';
-import { unreadableError } from './unreadable.js';
 
 /** The keyword matches every id that contains the wanted id, which is the smallest of them: this order puts it first, or nearly. */
 const smallestFirst = { sortBy: 'billingId', sortOrder: 'asc' } as const;

@@ -1,5 +1,6 @@
 /** What the counts of a page say: apart from `pages.ts`, as each list of a page needs them, and few read all pages. */
 import type { Page } from '../contract/endpoint.js';
+import { CaredeskError } from './error.js';
 
 /** Rows of the whole list; undefined: the backend did not count, or not to the end. */
 export const countOf = ({
@@ -19,4 +20,11 @@ interface AskedPage {
 export function isCutShort(page: Page<unknown>, { pageNumber, pageSize }: AskedPage): boolean {
   const rows = rowsOf(page);
   return rows > 0 && rows < pageSize && (pageNumber - 1) * pageSize + rows < (countOf(page) ?? 0);
+}
+
+/** The error of rows that can't be read, for whom they hide something; undefined: there are none. @param call the list's */
+export function unreadableError({ unreadable: [first] = [] }: Page<unknown>, call: string): CaredeskError | undefined {
+  if (!first) return undefined;
+  const { index, field, expected } = first;
+  return new CaredeskError({ code: 'contract', call, detail: `data[${index}]${field && `.${field}`} should be ${expected}` });
 }

@@ -10,6 +10,7 @@ export {
 } from './caller.js';
 export { type Client, createClient } from './client.js';
 export { type Clock, systemClock } from './clock.js';
+export { unreadableError } from './count.js';
 export { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError } from './error.js';
 export { type CallLog, logger } from './logger.js';
 export { type ConfiguredMiddleware, callOf, type FetchLike, type RequestedCall } from './middlewares.js';
@@ -18,4 +19,3 @@ export { batchPatience, type Patience } from './patience.js';
 export { createSkewWatch, type SkewWatch } from './skew.js';
 export { systemCode } from './system-code.js';
 export { fixedToken, type TokenSource, tokensOfOneSession } from './tokens.js';
-export { unreadableError } from './unreadable.js';

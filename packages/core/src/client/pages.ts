@@ -1,8 +1,7 @@
 import type { Page } from '../contract/endpoint.js';
 import { maxPageSize } from '../contract/list-parameters.js';
 import type { CallOptions } from './caller.js';
-import { countOf, rowsOf } from './count.js';
-import { unreadableError } from './unreadable.js';
+import { countOf, rowsOf, unreadableError } from './count.js';
 
 export interface PageRequest {
   readonly pageNumber: number;

@@ -26,7 +26,7 @@ export { doctors } from './endpoints/doctors.js';
 export { type Endpoints, endpoints } from './endpoints/index.js';
 export { patients } from './endpoints/patients.js';
 export { refundRequests } from './endpoints/refund-requests.js';
-export { tokens } from './endpoints/tokens.js';
+export { TokenAnswer, tokens } from './endpoints/tokens.js';
 export { AccountQuestion, StatusCount } from './entities/account.js';
 export { AuditChange, AuditEntry } from './entities/audit.js';
 export { Bill, paymentStatuses, Refund, refundStatuses } from './entities/bill.js';
@@ -53,7 +53,6 @@ export {
   RefundTotal,
   refundRequestStatuses,
 } from './entities/refund-request.js';
-export { TokenAnswer } from './entities/token.js';
 export { type Capability, capabilities, RefundLimit, UserInfo } from './entities/user-info.js';
 export type { Entity, RecordOf } from './entity.js';
 export type { Decoded, DecodeOptions, Field, FieldKind, Fields, Input, Open, Value, Wire, WireInput, WireRecord } from './field.js';

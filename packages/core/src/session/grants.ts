@@ -1,8 +1,7 @@
 /** The calls of /token, each made once: a caller that repeats a refresh reads the session first. */
 import { bindGroup, type CallerOptions, createCaller } from '../client/caller.js';
 import type { ConfiguredMiddleware } from '../client/middlewares.js';
-import { tokens } from '../contract/endpoints/tokens.js';
-import type { TokenAnswer } from '../contract/entities/token.js';
+import { type TokenAnswer, tokens } from '../contract/endpoints/tokens.js';
 import type { Tokens } from './ports.js';
 
 export interface Grants {

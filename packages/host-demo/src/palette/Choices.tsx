@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type CSSProperties, Fragment, type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
 import { $words } from '../i18n/i18n.js';
-import type { Entry } from './entry.js';
+import type { Entry } from './verbs.js';
 
 interface ChoicesProps {
   readonly entries: readonly Entry[];

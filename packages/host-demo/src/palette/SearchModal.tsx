@@ -10,8 +10,8 @@ import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $locale, colorSchemes } from '../settings/settings.js';
 import { Choices } from './Choices.js';
 import { type Entries, useEntries } from './entries.js';
-import type { Action, Entry } from './entry.js';
 import { shownWidgets } from './shortcuts.js';
+import type { Action, Entry } from './verbs.js';
 
 /** Spec §9: the input takes the focus after 200 ms, the modal closes 200 ms after it lost it. */
 const focusAfterMs = 200;

@@ -8,8 +8,7 @@ import { pagesFor } from '../navigation/menu.js';
 import { pathTo } from '../navigation/paths.js';
 import { $recent } from '../navigation/recent.js';
 import { currentPermissions } from '../session/session.js';
-import type { Action, Entry, Named, Place } from './entry.js';
-import { commandIn, numberedRecords, plain, verbPlaces } from './verbs.js';
+import { type Action, commandIn, type Entry, type Named, numberedRecords, type Place, plain, verbPlaces } from './verbs.js';
 
 export interface Entries {
   readonly entries: readonly Entry[];

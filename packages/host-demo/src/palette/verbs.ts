@@ -1,11 +1,28 @@
-/** Commands of the palette: verbs for pages, and `charge` and `refund` with the record that they are about. */
+/** What the palette can be told to do: places by their verbs, and `charge` and `refund` with the record that they are about. */
+import type { FoundRecord } from '@caredesk/widgets/find-records.js';
 import { isAllowed, type Permission } from '@caredesk/widgets/session.js';
 import type { Words } from '../i18n/i18n.js';
 import { pathOf } from '../navigation/base.js';
 import { couponScreenPath, pathTo } from '../navigation/paths.js';
 import { currentPermissions } from '../session/session.js';
-import type { Action, Place } from './entry.js';
 import { runRecordAction } from './shortcuts.js';
+
+export interface Named {
+  readonly name: string;
+  readonly detail: string;
+}
+/** A page to open. */
+export interface Place extends Named {
+  readonly kind: FoundRecord['kind'] | 'page';
+  readonly path: string;
+  readonly face?: FoundRecord['face'];
+}
+/** An action with its name. */
+export interface Action extends Named {
+  readonly kind: 'action';
+  readonly run: () => void;
+}
+export type Entry = Place | Action;
 
 const isHeld = (permission: Permission): boolean => isAllowed(currentPermissions(), permission);
 

@@ -1,7 +1,7 @@
 import { AuditEntry, type audit, type EndpointWireInput } from '@caredesk/core/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { folded } from '../database/columns.js';
 import { holds, within } from '../database/conditions.js';
-import { folded } from '../database/folding.js';
 import { queryPage } from '../database/paging.js';
 import { byValue, keysOf, type List } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';

@@ -1,8 +1,8 @@
 import type { autocomplete } from '@caredesk/core/contract';
 import { and, asc, eq } from 'drizzle-orm';
+import { folded } from '../database/columns.js';
 import { holds } from '../database/conditions.js';
 import type { Database } from '../database/database.js';
-import { folded } from '../database/folding.js';
 import { byText } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { suggestions } from '../tables/doctors.js';

@@ -3,9 +3,15 @@
  * precision, as on the wire.
  */
 import { randomUUID } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, customType, text, timestamp } from 'drizzle-orm/pg-core';
-import { folded } from './folding.js';
+
+/** Core's `foldText` in the database: the function of migration 0006, which indexes and stored keys are made of. */
+export const folded = (text: SQLWrapper): SQL => sql`folded(${text})`;
+
+/** As stored beside the texts that a keyword matches: core's `phoneDigits` are a part of it. */
+export const storedDigits = (phone: SQLWrapper): SQL =>
+  sql`regexp_replace(regexp_replace(folded(coalesce(${phone}, '')), '^\\+(.*)\\(0\\)', '\\1'), '[^0-9]', '', 'g')`;
 
 export const idColumn = () => bigint({ mode: 'number' }).generatedByDefaultAsIdentity().primaryKey();
 export const ref = () => bigint({ mode: 'number' });

@@ -7,8 +7,8 @@ import { databases } from '../../test/api.js';
 import { served } from '../../test/served.js';
 import { doctors } from '../tables/doctors.js';
 import { patients } from '../tables/patients.js';
+import { folded } from './columns.js';
 import { queryRows } from './database.js';
-import { folded } from './folding.js';
 
 const people = [
   ['Zoe\u0308', 'O\u02bcNeill', '+977-1-4412345'],

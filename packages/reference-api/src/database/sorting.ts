@@ -2,7 +2,7 @@
 import { codesByDigits, type Entity, type FieldKind } from '@caredesk/core/contract';
 import { type Column, getTableColumns, getTableName, type SQL, sql, type Table } from 'drizzle-orm';
 import { type AnyPgColumn, type IndexBuilder, index, type PgTable } from 'drizzle-orm/pg-core';
-import { folded } from './folding.js';
+import { folded } from './columns.js';
 
 type ScalarNames<E extends Entity> = { [K in keyof E['fields']]: E['fields'][K] extends { kind: 'list' } ? never : K }[keyof E['fields']];
 

@@ -1,8 +1,8 @@
 import { type refundRequests as calls, type EndpointWireOutput, RefundRequest } from '@caredesk/core/contract';
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { folded } from '../database/columns.js';
 import { holds } from '../database/conditions.js';
 import { type Database, existing } from '../database/database.js';
-import { folded } from '../database/folding.js';
 import { queryPage } from '../database/paging.js';
 import { byText, byValue, keysOf, type List } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';

@@ -1,8 +1,7 @@
 import { Doctor } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { idColumn, instantColumn, minor, normalisedEmail, ref, searchOf, versionColumn } from '../database/columns.js';
-import { storedDigits } from '../database/folding.js';
+import { idColumn, instantColumn, minor, normalisedEmail, ref, searchOf, storedDigits, versionColumn } from '../database/columns.js';
 import { sortIndexes } from '../database/sorting.js';
 
 export const doctorTypes = pgTable('doctor_types', { id: idColumn(), name: text().notNull() });

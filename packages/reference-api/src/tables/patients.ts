@@ -1,8 +1,7 @@
 import { Patient } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { idColumn, instantColumn, refTo, searchOf } from '../database/columns.js';
-import { storedDigits } from '../database/folding.js';
+import { idColumn, instantColumn, refTo, searchOf, storedDigits } from '../database/columns.js';
 import { sortIndexes } from '../database/sorting.js';
 import { doctors } from './doctors.js';
 

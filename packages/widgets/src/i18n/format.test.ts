@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moneyFormatFor } from '../ui/money-format.js';
 import { zoneOf } from '../ui/values.js';
-import { formatFor } from './format.js';
+import { formatFor, setTimeZone } from './format.js';
 import { dayOnClock, firstOfDay, instantAt, lastOfDay, wallClock } from './wall-clock.js';
-import { setTimeZone } from './zone.js';
 
 const format = moneyFormatFor('en');
 

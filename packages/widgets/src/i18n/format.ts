@@ -1,6 +1,15 @@
 /** Values as people read them. What is missing, null or of an unexpected kind is a dash: never `undefined` or `NaN`. */
-import { timeZone } from './zone.js';
 
+/** The zone that moments are shown in: the portal's, else the reader's. */
+let zone: string | undefined;
+
+/** IANA name; undefined: the reader's own zone. */
+export const timeZone = (): string | undefined => zone;
+
+/** The zone of the whole page, as for texts: one that the browser knows. */
+export const setTimeZone = (name: string | undefined): void => {
+  zone = name;
+};
 export const dash = '–';
 
 export type Format = ReturnType<typeof createFormat>;
@@ -62,3 +71,10 @@ function createFormat(locale: string, zone: string | undefined) {
     },
   };
 }
+
+/** Sentences, one after another; empty ones are left out. Full-width punctuation holds its own space, so Chinese has no blank. */
+export const inSentences = (...texts: readonly (string | false | undefined)[]): string =>
+  texts
+    .filter(Boolean)
+    .join(' ')
+    .replace(/(?<=[。！？：；]) /g, '');

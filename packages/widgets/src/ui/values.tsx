@@ -1,7 +1,6 @@
 import { isActive } from '@caredesk/core/contract/status';
 import type { ReactNode } from 'react';
-import { dash } from '../i18n/format.js';
-import { timeZone } from '../i18n/zone.js';
+import { dash, timeZone } from '../i18n/format.js';
 import { useFormat, useLocale, useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 

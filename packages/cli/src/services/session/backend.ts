@@ -8,11 +8,11 @@ import {
   createBackend,
   headerProblems,
 } from '@caredesk/core/backend';
-import { type Caller, type CallerOptions, createCaller } from '@caredesk/core/client';
+import { type Caller, type CallerOptions, CaredeskError, type ConfiguredMiddleware, callOf, createCaller } from '@caredesk/core/client';
 import type { Endpoint } from '@caredesk/core/contract';
-import { refuseFirewallPages } from '../../adapters/firewall-page.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
+import { firewallPage } from '../../output/error.js';
 import { systemReason } from '../../output/system-reason.js';
 import { plainText } from '../../output/text.js';
 import { requireApiBase, type Settings } from '../../settings.js';
@@ -89,3 +89,10 @@ function headersOf(lines: readonly string[]): Readonly<Record<string, string>> {
   if (problem) throw new UserError(`--header ${problem.key}: ${problem.reason}.`);
   return headers;
 }
+
+/** A 403 that is a page: a firewall or proxy before the API sent it, and the account's permissions have no part in it. */
+const refuseFirewallPages: ConfiguredMiddleware = (next) => async (url, options) => {
+  const response = await next(url, options);
+  if (response.status !== 403 || !/^\s*</.test(await response.clone().text())) return response;
+  throw new CaredeskError({ code: 'forbidden', call: callOf(options).name, status: 403, detail: firewallPage });
+};

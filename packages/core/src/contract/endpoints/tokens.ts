@@ -1,8 +1,16 @@
 import { bare, empty } from '../answers.js';
 import type { EndpointGroup } from '../endpoint.js';
-import { TokenAnswer } from '../entities/token.js';
-import { entity } from '../entity.js';
-import { must, secret, text } from '../fields.js';
+import { entity, type RecordOf } from '../entity.js';
+import { integer, lenient, must, secret, text } from '../fields.js';
+
+/** OAuth 2.0 token answer (RFC 6749 §5.1); `expires_in` in seconds. */
+export const TokenAnswer = entity('TokenAnswer', {
+  access_token: must(secret(8000)),
+  refresh_token: secret(2000),
+  token_type: text(40),
+  expires_in: lenient(integer()),
+});
+export type TokenAnswer = RecordOf<typeof TokenAnswer>;
 
 /** RFC 6749 §4.3.2. */
 export const PasswordGrant = entity('PasswordGrant', { username: must(text(254)), password: must(secret(1000)) });

@@ -1,6 +1,6 @@
 import type { AccountQuestion } from '@caredesk/core/contract';
 import { listMessages } from '../../parts/list/messages.js';
-import type { ItemsStore } from '../../parts/resource/items-store.js';
+import type { ItemsStore } from '../../parts/resource/resource-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Fold } from '../../ui/fold.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';

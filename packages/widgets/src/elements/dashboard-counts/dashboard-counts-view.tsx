@@ -1,7 +1,7 @@
 import type { StatusCount } from '@caredesk/core/contract';
 import { isActive, statusWords } from '@caredesk/core/contract/status';
 import { listMessages } from '../../parts/list/messages.js';
-import type { ItemsStore } from '../../parts/resource/items-store.js';
+import type { ItemsStore } from '../../parts/resource/resource-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { loadMessages } from '../../i18n/catalog.js';
-import { setTimeZone } from '../../i18n/zone.js';
+import { setTimeZone } from '../../i18n/format.js';
 import { refundMessages } from '../../money/messages.js';
 import { sheetWordsIn } from '../../parts/list/export-text.js';
 import { failedPaymentColumns } from './failed-payment-columns.js';

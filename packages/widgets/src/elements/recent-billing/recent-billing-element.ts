@@ -5,9 +5,8 @@ import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
-import { arranged, loadArranging } from '../../parts/list/page-columns.js';
-import { createItems } from '../../parts/resource/items-store.js';
-import { cachedForSession } from '../../parts/resource/resource-store.js';
+import { arranged, loadArranging } from '../../parts/list/table-store.js';
+import { cachedForSession, createItems } from '../../parts/resource/resource-store.js';
 import type { RecordIds } from '../../runtime/links.js';
 import { billColumns } from '../billing-list/bill-columns.js';
 import { billingListMessages } from '../billing-list/messages.js';

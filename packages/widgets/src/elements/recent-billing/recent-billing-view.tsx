@@ -5,7 +5,7 @@ import { RecordLink } from '../../element/record-link.js';
 import type { Column } from '../../parts/list/column.js';
 import { useHeadLabel } from '../../parts/list/column-label.js';
 import { listMessages } from '../../parts/list/messages.js';
-import type { ItemsStore } from '../../parts/resource/items-store.js';
+import type { ItemsStore } from '../../parts/resource/resource-store.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';

@@ -16,8 +16,7 @@ import { SuggestedField } from '../suggest/suggested-field.js';
 import type { SuggestionStore } from '../suggest/suggestion-store.js';
 import { controlOf } from './field-kinds.js';
 import { formMessages, type Messages } from './messages.js';
-import { useChoice } from './use-choice.js';
-import type { Form } from './use-schema-form.js';
+import { type Form, useChoice } from './use-schema-form.js';
 import { writtenPhone } from './written-phone.js';
 
 export interface FieldControlProps<Values extends FieldValues> {

@@ -9,6 +9,7 @@ import {
   type Resolver,
   set,
   type UseFormReturn,
+  useController,
   useForm,
 } from 'react-hook-form';
 import { type GenericSchema, getDotPath, safeParse } from 'valibot';
@@ -131,4 +132,15 @@ export function useTextForm<Values extends Texts>(options: TextFormOptions<Value
     input?.end();
   });
   return { ...form, ref };
+}
+
+/** What binds a list of options, or radio buttons, to a form: it gets the focus where it is what is wrong. @param at path of its value */
+export function useChoice<Values extends FieldValues>({ control }: Form<Values>, at: Path<Values>) {
+  const { field, fieldState } = useController({ control, name: at });
+  return {
+    ref: field.ref,
+    value: field.value as string,
+    error: fieldState.error?.message,
+    onChange: field.onChange as (value: string) => void,
+  };
 }

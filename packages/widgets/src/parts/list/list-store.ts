@@ -5,8 +5,7 @@
 
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
-import { countOf, isCutShort, rowsOf } from '@caredesk/core/client/count';
-import { unreadableError } from '@caredesk/core/client/unreadable';
+import { countOf, isCutShort, rowsOf, unreadableError } from '@caredesk/core/client/count';
 import type { Page } from '@caredesk/core/contract/endpoint';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';

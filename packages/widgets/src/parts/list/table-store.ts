@@ -7,7 +7,6 @@ import type { AllowedValues } from '../../element/allowed-values.js';
 import type { Own } from '../../runtime/own.js';
 import type { Column } from './column.js';
 import { createList, type Filters, type ListOptions, type ListQuery, type ListStore } from './list-store.js';
-import { arranged } from './page-columns.js';
 
 export interface TableStore<Row, F extends Filters = Filters> {
   /** Names the stored columns and the exported file. */
@@ -112,3 +111,21 @@ export function createColumns<Row>(key: string, columns: ReadonlySignal<readonly
 function read(json: unknown): Chosen {
   return Object.fromEntries(Object.entries(json ?? {}).filter(([, isShown]) => typeof isShown === 'boolean'));
 }
+
+let arrangeColumns: typeof import('./arrange-columns.js').arrangeColumns | undefined;
+
+/** To be awaited before a list is told of the page's columns; without the code it has those that it has anyway. */
+export async function loadArranging(): Promise<void> {
+  arrangeColumns ??= await import('./arrange-columns.js').then(
+    (module) => module.arrangeColumns,
+    () => undefined,
+  );
+}
+
+/** As `arrangeColumns` does it. */
+export const arranged = <Row>(
+  list: string,
+  columns: readonly Column<Row>[],
+  own: Own | undefined,
+  names: string | undefined,
+): readonly Column<Row>[] => arrangeColumns?.(list, columns, own, names) ?? columns;
