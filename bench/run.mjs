@@ -1,77 +1,48 @@
 /**
- * `npm run bench [NAME…]`: sizes and speeds against their goals and their peers; writes docs/performance.md. Figures of one machine and one
- * run: compare ratios, not absolute times. With names, only files whose path holds one of them.
+ * `npm run bench [NAME…]`: sizes and speeds against their goals and their peers; prints them, and writes them to docs/performance.md. Figures
+ * of one machine and one run: compare ratios, not absolute times. With names, only files whose path holds one of them.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../scripts/lib/project.mjs';
-import { format, printed, verdict } from './support/rows.mjs';
 
 const pageFile = join(root, 'docs', 'performance.md');
 
-const cell = (text) => String(text).replaceAll('|', '\\|');
-const line = (...cells) => `| ${cells.map(cell).join(' | ')} |`;
-const hasGoal = ({ goal, ratios = {} }) => goal !== undefined || Object.keys(ratios).length > 0;
-const goalOf = ({ goal, least, ratios = {} }) =>
-  [
-    ...(goal === undefined ? [] : [`${least ? '≥' : '≤'} ${goal}`]),
-    ...Object.entries(ratios).map(([peer, ratio]) => `≤ ${ratio.goal} × ${peer}`),
-  ].join(', ');
-const resultOf = ({ value, goal, least, ratios = {} }) =>
-  [
-    ...Object.entries(ratios).map(([peer, ratio]) => `${format(ratio.value)} × ${peer}: ${verdict(ratio.value, ratio.goal)}`),
-    ...(goal === undefined ? [] : [verdict(value, goal, least)]),
-  ].join('; ');
-const measured = ({ value, unit }) => `${format(value)} ${unit}`.trim();
-const peersOf = ({ peers = {}, unit }) =>
-  Object.entries(peers)
-    .map(([peer, value]) => `${peer} ${format(value)} ${unit}`.trim())
-    .join('; ') || '–';
+const format = (value) => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3))));
+const measured = (value, unit) => `${format(value)} ${unit}`.trim();
+const verdict = (isMet) => (isMet ? 'met' : 'missed');
 
-/** The text with the rows of one file replaced in the table below a heading. Rows are in the order of the files' names. */
-function withRows(page, heading, file, rows) {
-  const [before, section] = page.split(`## ${heading}\n\n`);
-  const end = section.indexOf('\n\n');
-  const [head, rule, ...present] = section
-    .slice(0, end < 0 ? undefined : end)
-    .trimEnd()
-    .split('\n');
-  const fileOf = (row) => row.split(' | ')[0];
-  const others = present.filter((row) => fileOf(row) !== `| ${file}`);
-  const all = [...others, ...rows].toSorted((one, other) => fileOf(one).localeCompare(fileOf(other)));
-  return `${before}## ${heading}\n\n${[head, rule, ...all].join('\n')}${end < 0 ? '\n' : section.slice(end)}`;
+const head = ['measure', 'Caredesk', 'peers', 'goal', 'result'];
+const line = (cells) => `| ${cells.map((cell) => [cell].flat().join('; ').replaceAll('|', '\\|') || '–').join(' | ')} |`;
+
+/** @param {import('./support/rows.mjs').Row} row @returns the cells below {@link head} */
+function cellsOf({ name, value, unit, goal, least = false, peers = {}, ratios = {} }) {
+  const compared = Object.entries(ratios);
+  const own = goal === undefined ? [] : [{ text: `${least ? '≥' : '≤'} ${goal}`, result: verdict(least ? value >= goal : value <= goal) }];
+  const goals = [
+    ...own,
+    ...compared.map(([peer, ratio]) => ({
+      text: `≤ ${ratio.goal} × ${peer}`,
+      result: `${format(ratio.value)} × ${peer}: ${verdict(ratio.value <= ratio.goal)}`,
+    })),
+  ];
+  return [
+    name.trim(),
+    measured(value, unit),
+    Object.entries(peers).map(([peer, theirs]) => `${peer} ${measured(theirs, unit)}`),
+    goals.map(({ text }) => text),
+    goals.map(({ result }) => result),
+  ];
 }
 
-const runLine = /^- (\S+, commit \S+): (.+)$/gm;
-
-/** The files by the run that measured them, the newest run first. */
-const runsIn = (page) => [...page.matchAll(runLine)].map(([, run, files]) => ({ run, files: files.split(', ') }));
-
-/** The text with the file in the list of this run, and in no other. */
-function withRun(page, run, file) {
-  const runs = new Map([[run, []], ...runsIn(page).map(({ run, files }) => [run, files.filter((other) => other !== file)])]);
-  runs.get(run).push(file);
-  const lines = [...runs]
-    .filter(([, files]) => files.length > 0)
-    .toSorted(([one], [other]) => other.localeCompare(one))
-    .map(([name, files]) => `- ${name}: ${files.toSorted().join(', ')}`);
-  const [before, section] = page.split('## Runs\n\n');
-  return `${before}## Runs\n\n${lines.join('\n')}${section.slice(section.indexOf('\n\n'))}`;
-}
-
-/**
- * @param {string} path what was measured, such as `bench/cli/start.mjs`
- * @param {import('./support/rows.mjs').Row[]} rows
- * @param {string} run when, and of which tree
- */
-function writeReport(path, rows, run) {
-  const file = path.replace(/^bench\/|\.mjs$/g, '');
-  const goals = rows.filter(hasGoal).map((row) => line(file, row.name.trim(), goalOf(row), measured(row), resultOf(row)));
-  const figures = rows.map((row) => line(file, row.name.trim(), measured(row), peersOf(row)));
-  const page = withRun(readFileSync(pageFile, 'utf8'), run, file);
-  writeFileSync(pageFile, withRows(withRows(page, 'Goals', file, goals), 'Figures', file, figures));
+/** The page with this section in place of that of the same heading; the sections, which are its end, are in the order of their headings. */
+function withSection(page, section) {
+  const [heading] = section.split('\n', 1);
+  const [before, ...sections] = page.split(/^(?=### )/m).map((part) => part.trimEnd());
+  const others = sections.filter((one) => !one.startsWith(`${heading}\n`));
+  return `${[before, ...[...others, section].toSorted()].join('\n\n')}\n`;
 }
 
 const wanted = process.argv.slice(2);
@@ -87,8 +58,8 @@ const run = `${new Date().toISOString().slice(0, 10)}, commit ${commit}`;
 for (const file of files) {
   const { bench } = await import(pathToFileURL(join(root, file)).href);
   const rows = await bench();
-  for (const row of rows) for (const line of printed(row)) console.log(line);
-  writeReport(file, rows, run);
+  const table = [line(head), line(head.map(() => '---')), ...rows.map((row) => line(cellsOf(row)))].join('\n');
+  const section = [`### ${file.replace(/^bench\/|\.mjs$/g, '')}`, run, table].join('\n\n');
+  console.log(`${section}\n`);
+  writeFileSync(pageFile, withSection(readFileSync(pageFile, 'utf8'), section));
 }
-const [, ...older] = runsIn(readFileSync(pageFile, 'utf8'));
-for (const { run: earlier, files: stale } of older) console.log(`Older than the newest, of ${earlier}: ${stale.join(', ')}`);

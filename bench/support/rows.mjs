@@ -51,21 +51,3 @@ export function comparedRows(found, goals) {
     ),
   }));
 }
-
-export const format = (value) => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3))));
-
-export const verdict = (value, goal, least = false) =>
-  goal === undefined ? '' : (least ? value >= goal : value <= goal) ? 'met' : 'missed';
-
-/** @param {Row} row @returns {string[]} lines for a terminal */
-export function printed({ name, value, unit, goal, least, peers = {}, ratios = {} }) {
-  const aimed = goal === undefined ? '' : `${least ? '≥' : '≤'} ${goal}  ${verdict(value, goal, least)}`;
-  const others = Object.entries(peers).map(([peer, theirs]) => `${peer} ${format(theirs)}`);
-  return [
-    `${name.padEnd(62)} ${format(value).padStart(9)} ${unit.padEnd(6)} ${aimed}${others.length > 0 ? `  (${others.join(', ')})` : ''}`,
-    ...Object.entries(ratios).map(
-      ([peer, ratio]) =>
-        `${`  ÷ ${peer}`.padEnd(62)} ${format(ratio.value).padStart(9)} ×      ≤ ${ratio.goal}  ${verdict(ratio.value, ratio.goal)}`,
-    ),
-  ];
-}
