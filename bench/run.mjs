@@ -2,20 +2,18 @@
  * `npm run bench [NAME…]`: sizes and speeds against their goals and their peers; prints them, and writes them to docs/performance.md. Figures
  * of one machine and one run: compare ratios, not absolute times. With names, only files whose path holds one of them.
  */
-import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../scripts/lib/project.mjs';
-
-const pageFile = join(root, 'docs', 'performance.md');
+import { changePage, measuredOn, table } from './support/report.mjs';
 
 const format = (value) => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3))));
 const measured = (value, unit) => `${format(value)} ${unit}`.trim();
 const verdict = (isMet) => (isMet ? 'met' : 'missed');
 
 const head = ['measure', 'Caredesk', 'peers', 'goal', 'result'];
-const line = (cells) => `| ${cells.map((cell) => [cell].flat().join('; ').replaceAll('|', '\\|') || '–').join(' | ')} |`;
+const cellOf = (texts) => [texts].flat().join('; ').replaceAll('|', '\\|') || '–';
 
 /** @param {import('./support/rows.mjs').Row} row @returns the cells below {@link head} */
 function cellsOf({ name, value, unit, goal, least = false, peers = {}, ratios = {} }) {
@@ -34,7 +32,7 @@ function cellsOf({ name, value, unit, goal, least = false, peers = {}, ratios = 
     Object.entries(peers).map(([peer, theirs]) => `${peer} ${measured(theirs, unit)}`),
     goals.map(({ text }) => text),
     goals.map(({ result }) => result),
-  ];
+  ].map(cellOf);
 }
 
 /** The page with this section in place of that of the same heading; the sections, which are its end, are in the order of their headings. */
@@ -47,19 +45,15 @@ function withSection(page, section) {
 
 const wanted = process.argv.slice(2);
 /** Each of them exports `bench(): Promise<Row[]>`: support/rows.mjs. */
-const files = globSync('bench/{pages,core,widgets,cli}/*.mjs', { cwd: root })
+const files = globSync('bench/{pages,core,cli}/*.mjs', { cwd: root })
   .map((file) => file.split(sep).join('/'))
   .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)))
   .sort();
 
-const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-const run = `${new Date().toISOString().slice(0, 10)}, commit ${commit}`;
-
 for (const file of files) {
   const { bench } = await import(pathToFileURL(join(root, file)).href);
   const rows = await bench();
-  const table = [line(head), line(head.map(() => '---')), ...rows.map((row) => line(cellsOf(row)))].join('\n');
-  const section = [`### ${file.replace(/^bench\/|\.mjs$/g, '')}`, run, table].join('\n\n');
+  const section = [`### ${file.replace(/^bench\/|\.mjs$/g, '')}`, measuredOn(), table(head, rows.map(cellsOf))].join('\n\n');
   console.log(`${section}\n`);
-  writeFileSync(pageFile, withSection(readFileSync(pageFile, 'utf8'), section));
+  changePage('performance.md', (page) => withSection(page, section));
 }

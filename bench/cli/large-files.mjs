@@ -1,19 +1,16 @@
 /** Long files: a dry run and an import against bare loops that make the same requests, and how memory grows with the rows. */
 import { join } from 'node:path';
+import { interleaved } from '../support/rows.mjs';
 import { signIn, startServed } from '../support/serve.mjs';
 import { inFolder, onPaymentServer, timedBare, timedCommand, writeCoupons, writeRows } from './support/timed.mjs';
 
 /** The best of them counts: what is left when other work on the machine is not counted. */
 const rounds = 3;
 
-/** One after the other, so that a busy moment affects both equally. @returns their best times */
-async function sideBySide(bare, ours) {
-  const best = { bare: Number.POSITIVE_INFINITY, ours: Number.POSITIVE_INFINITY };
-  for (let round = 0; round < rounds; round++) {
-    best.bare = Math.min(best.bare, (await bare(round)).seconds);
-    best.ours = Math.min(best.ours, (await ours(round)).seconds);
-  }
-  return best;
+/** @returns the best times of both */
+async function sideBySide(contenders) {
+  const { bare, ours } = await interleaved(['bare', 'ours'], rounds, (name, round) => contenders[name](round));
+  return { bare: Math.min(...bare.seconds), ours: Math.min(...ours.seconds) };
 }
 
 /** Ids of bills that can be refunded. */
@@ -39,17 +36,17 @@ async function againstApi(folder, bills, coupons) {
   try {
     const ids = await refundable(url, server.token, bills);
     writeRows(refunds, 'ref,billingId,amount', bills, (number) => `r${number},${ids[number - 1]},`);
-    const planned = await sideBySide(
-      () => timedBare(['reads', 20_000], folder, server),
-      () => timedCommand(['refunds', 'run', refunds, '--dry-run', '--quiet'], folder, server),
-    );
-    const imported = await sideBySide(
-      (round) => timedBare(['creates', coupons, `BARE${round}X`], folder, server),
-      (round) => {
+    const planned = await sideBySide({
+      bare: () => timedBare(['reads', 20_000], folder, server),
+      ours: () => timedCommand(['refunds', 'run', refunds, '--dry-run', '--quiet'], folder, server),
+    });
+    const imported = await sideBySide({
+      bare: (round) => timedBare(['creates', coupons, `BARE${round}X`], folder, server),
+      ours: (round) => {
         writeCoupons(imports, coupons, `OURS${round}X`);
         return timedCommand(['coupons', 'import', imports, '--yes', '--quiet'], folder, server);
       },
-    );
+    });
     return [
       { name: `refunds run --dry-run, ${bills} rows, reference API`, value: planned.ours, unit: 's' },
       ratio('  bare loop that reads the same bills ÷ it', planned),

@@ -1,6 +1,7 @@
 /** How long a command takes to start, against Node alone. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { interleaved } from '../support/rows.mjs';
 
 const cli = fileURLToPath(new URL('../../packages/cli/bin/caredesk.js', import.meta.url));
 const nothing = ['-e', '0'];
@@ -27,11 +28,9 @@ export async function startRatio({ runs = 24, commands = [['--version'], ['--hel
     return performance.now() - start;
   };
   const all = [nothing, ...commands.map((command) => [cli, ...command])];
-  const times = all.map(() => []);
   for (const args of all) time(args);
-  // In alternating order, so that a busy moment affects all equally.
-  for (let run = 0; run < runs; run++) for (const [index, args] of all.entries()) times[index].push(time(args));
-  const [bare, ...rest] = times.map(fastest);
+  const found = await interleaved([...all.keys()], runs, async (index) => ({ time: time(all[index]) }));
+  const [bare, ...rest] = all.map((_, index) => fastest(found[index].time));
   return rest.map((value, index) => ({
     name: `caredesk ${commands[index].join(' ')}: start ÷ node -e 0`,
     value: value / bare,

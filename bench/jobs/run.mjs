@@ -1,8 +1,5 @@
 /** `npm run jobs`: an administrator's jobs, done in a browser; writes the table of docs/jobs.md. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
-import { root } from '../../scripts/lib/project.mjs';
+import { machine, measuredOn, table, writeBetween } from '../support/report.mjs';
 import { inBrowser, openPage } from '../support/serve.mjs';
 import { factsFor } from './facts.mjs';
 import { jobsWith } from './jobs.mjs';
@@ -20,7 +17,7 @@ async function doJob(browser, { url, tokens }, [title, before, from, ...steps]) 
     for (const step of steps) await step(page, done);
     const waited = (performance.now() - done.since) / 1000;
     const seconds = waited + done.clicks * secondsOf.click + done.keys * secondsOf.key;
-    return `| ${title} | ${done.clicks} + ${done.keys} | ${before} | ${seconds.toFixed(1)} | ${waited.toFixed(1)} |`;
+    return [title, `${done.clicks} + ${done.keys}`, before, seconds.toFixed(1), waited.toFixed(1)];
   } finally {
     await context.close();
   }
@@ -33,19 +30,10 @@ const rows = await inBrowser(async ({ browser, server, tokens }) => {
   const done = [];
   for (const job of jobsWith(await factsFor(api))) {
     done.push(await doJob(browser, { url: server.url, tokens }, job));
-    console.log(done.at(-1));
+    console.log(...done.at(-1));
   }
   return done;
 });
 
-const page = join(root, 'docs', 'jobs.md');
-const between = /(<!-- measured -->\n)[\s\S]*(<!-- \/measured -->)/;
-const table = [
-  '| job | clicks + keys | on 25 November | seconds | of it waiting |',
-  '| --- | --- | --- | --- | --- |',
-  ...rows,
-  '',
-  `Measured on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model.trim()}.`,
-  '',
-].join('\n');
-writeFileSync(page, readFileSync(page, 'utf8').replace(between, `$1\n${table}\n$2`));
+const head = ['job', 'clicks + keys', 'on 25 November', 'seconds', 'of it waiting'];
+writeBetween('jobs.md', 'measured', `${table(head, rows)}\n\nMeasured on ${measuredOn()}, ${machine()}.`);

@@ -1,4 +1,5 @@
 /** Every list, sort, filter and keyword, on small and on large data. */
+import { median, quantile } from '../support/rows.mjs';
 
 /** Milliseconds, the median of all cases; of what is not named: no goal. @param {number} keyword */
 const goalsOf = (keyword) => ({
@@ -70,8 +71,6 @@ const casesOf = () => [
   })),
 ];
 
-const at = (times, part) => [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))];
-
 /**
  * @param {{ small, large, rounds: number, keyword: number }} options `keyword`: the goal of keywords
  * @returns a row for each list and kind: medians and 95th percentile over all of its cases, and the slowest case's median
@@ -88,14 +87,14 @@ export async function measureLists({ small, large, rounds, keyword }) {
     group.cases++;
     group.small.push(...times.small);
     group.large.push(...times.large);
-    const median = at(times.large, 0.5);
-    if (median > group.worst.median) group.worst = { median, what: one.what };
+    const middle = median(times.large);
+    if (middle > group.worst.median) group.worst = { median: middle, what: one.what };
     groups.set(key, group);
   }
   return [...groups.values()].map(({ small: few, large: many, ...group }) => ({
     ...group,
-    small: at(few, 0.5),
-    large: at(many, 0.5),
-    p95: at(many, 0.95),
+    small: median(few),
+    large: median(many),
+    p95: quantile(many, 0.95),
   }));
 }

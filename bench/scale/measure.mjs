@@ -1,7 +1,7 @@
 /** All measurements of docs/scale.md, on a separate PostgreSQL. */
 import { readFileSync } from 'node:fs';
 import { serveDatabase, startPostgres } from '../support/postgres.mjs';
-import { median } from '../support/rows.mjs';
+import { median, quantile } from '../support/rows.mjs';
 import { signIn } from '../support/serve.mjs';
 import { measureLists } from './lists.mjs';
 
@@ -37,7 +37,7 @@ async function clientOf(url) {
   return { time, data };
 }
 
-/** One after the other, each of another bill. @returns sorted milliseconds */
+/** One after the other, each of another bill. @returns milliseconds */
 async function measureRefunds(client, count) {
   const bills = await client.data(`/api/admin/billing/GetAllBillingHistory/?paymentStatus=paid&pageSize=${count}`);
   const times = [];
@@ -51,7 +51,7 @@ async function measureRefunds(client, count) {
     if (refund?.billingId !== billingId) throw new Error(`bill ${billingId} was not refunded`);
     times.push(performance.now() - begun);
   }
-  return times.sort((a, b) => a - b);
+  return times;
 }
 
 const reports = [
@@ -90,11 +90,10 @@ async function measureStall({ client, server, path }) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const answers = await busy;
-  waits.sort((a, b) => a - b);
   return {
     alone,
-    p95: waits[Math.floor(waits.length * 0.95)],
-    longest: waits.at(-1),
+    p95: quantile(waits, 0.95),
+    longest: Math.max(...waits),
     most,
     megabytes: answers[0].length / 1e6,
     took: Math.max(...answers.map(({ milliseconds }) => milliseconds)),

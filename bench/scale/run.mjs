@@ -2,18 +2,13 @@
  * `npm run bench:scale [-- quick|huge]`: measures lists, reports, refunds and loading with one million bills, or with ten, and writes the
  * tables of docs/scale.md.
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
-import { root } from '../../scripts/lib/project.mjs';
+import { availableParallelism, loadavg } from 'node:os';
+import { machine, measuredOn, table, writeBetween } from '../support/report.mjs';
+import { quantile } from '../support/rows.mjs';
 import { goals, measure } from './measure.mjs';
 
-const file = join(root, 'docs', 'scale.md');
 const number = (value, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
 const verdict = (isMet) => (isMet ? 'met' : '**missed**');
-const table = (head, rows) =>
-  [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n');
 
 const dataLine = (size, seconds) =>
   `\`make-data ${size}\` took ${number(seconds)} s (goal: ≤ ${goals[size].data} s, ${verdict(seconds <= goals[size].data)}).`;
@@ -43,7 +38,7 @@ const stallRows = (stalls) =>
     `${number(most)} MB`,
     verdict(p95 <= 200),
   ]);
-const at = (times, part) => number(times[Math.floor(times.length * part)], 1);
+const at = (times, part) => number(quantile(times, part), 1);
 const refundRow = ({ small, large }) => [
   'a refund, median and p95',
   '–',
@@ -51,10 +46,9 @@ const refundRow = ({ small, large }) => [
   `${at(large, 0.5)}, ${at(large, 0.95)} ms`,
   '',
 ];
-const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 const textOf = ({ size, load, seconds, lists, reports, refunds, stalls }) =>
   [
-    `Measured on ${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), by \`npm run bench:scale${size === 'huge' ? ' -- huge' : ''}\`. Others used the machine too: load ${number(load, 1)} on the whole, where ${cpus().length} would be full.`,
+    `Measured on ${measuredOn()}, ${machine()}, by \`npm run bench:scale${size === 'huge' ? ' -- huge' : ''}\`. Others used the machine too: load ${number(load, 1)} on the whole, where ${availableParallelism()} would be full.`,
     ...(Number.isNaN(seconds) ? [] : [dataLine(size, seconds)]),
     'Milliseconds over HTTP, one client; small: 2,000 doctors, 10,000 patients, 20,000 bills. Goals: the median of all cases.',
     table(['list', 'cases', 'small', size, 'p95', 'slowest case', 'goal'], listRows(lists)),
@@ -68,10 +62,8 @@ const textOf = ({ size, load, seconds, lists, reports, refunds, stalls }) =>
   ].join('\n\n');
 
 const size = process.argv[2] === 'huge' ? 'huge' : 'large';
-const mark = size === 'huge' ? 'huge' : 'measured';
 const result = await measure({ size, rounds: process.argv[2] ? 3 : 5 });
 const measured = textOf({ ...result, load: loadavg()[2] });
-const [before, , after] = readFileSync(file, 'utf8').split(new RegExp(`<!-- /?${mark} -->\\n`));
-writeFileSync(file, `${before}<!-- ${mark} -->\n${measured}\n\n<!-- /${mark} -->\n${after}`);
+writeBetween('scale.md', size === 'huge' ? 'huge' : 'measured', measured);
 console.log(measured);
 process.exitCode = result.lists.every(({ goal = Number.POSITIVE_INFINITY, large }) => large <= goal) ? 0 : 1;

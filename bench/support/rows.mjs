@@ -12,12 +12,15 @@ export const median = (values) => {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 };
 
+/** @param part 0.95: all but a twentieth of the values are below it */
+export const quantile = (values, part) => values.toSorted((a, b) => a - b)[Math.floor(values.length * part)];
+
 /** The median of each round's own ratio, so that a busy moment hits both alike. */
 export const pairedRatio = (ours, theirs) => median(ours.map((value, round) => value / theirs[round]));
 
 /**
  * Each contender in turn, round by round, another one first each time.
- * @param {(name: string) => Promise<Record<string, number>>} measure
+ * @param {(name: string, round: number) => Promise<Record<string, number>>} measure
  * @returns {Promise<Record<string, Record<string, number[]>>>} by contender, by figure
  */
 export async function interleaved(names, rounds, measure) {
@@ -25,7 +28,7 @@ export async function interleaved(names, rounds, measure) {
   for (let round = 0; round < rounds; round++) {
     for (let turn = 0; turn < names.length; turn++) {
       const name = names[(turn + round) % names.length];
-      for (const [figure, value] of Object.entries(await measure(name))) {
+      for (const [figure, value] of Object.entries(await measure(name, round))) {
         found[name][figure] ??= [];
         found[name][figure].push(value);
       }
