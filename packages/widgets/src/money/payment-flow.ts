@@ -1,30 +1,11 @@
 /** One payment at a time, from the intent to its outcome; an unknown outcome stays visible until the backend or a person settles it. */
 import type { Clock } from '@caredesk/core/client';
 import type { Account, PaymentOutcome, Payments } from '@caredesk/core/payments';
-import type { ReadonlySignal } from '@preact/signals-core';
 import { createWatch, type Watch } from '../parts/action/watch.js';
-import { createPaymentState, type PaymentIntent, type PaymentState, type PaymentWish } from './payment-state.js';
+import { createPaymentState, type PaymentIntent, type PaymentWish } from './payment-state.js';
 import type { PaymentsOnDemand } from './payments-on-demand.js';
 
-export interface PaymentFlow<Intent extends PaymentIntent> {
-  readonly state: ReadonlySignal<PaymentState<Intent>>;
-  /** No other payment may begin. */
-  isBusy(): boolean;
-  /** Another bill or doctor, or none: shows a payment of theirs that is open, whichever tab or day it comes from. */
-  show(id: string | undefined): void;
-  /** Does nothing while a payment is under way or its outcome is unknown. */
-  pay(wish: PaymentWish<Intent>): Promise<void>;
-  /** After a payment was held: sends it beside those that were shown. */
-  payAgain(): Promise<void>;
-  /** After an unknown outcome: looks for the payment at the backend. */
-  check(): Promise<void>;
-  /** A person knows the outcome and gives the evidence, which is kept in the ledger. */
-  resolve(wasMade: boolean, evidence: string): Promise<void>;
-  /** Lets a payment that was held or has ended be. */
-  clear(): void;
-  resume(): void;
-  suspend(): void;
-}
+export type PaymentFlow<Intent extends PaymentIntent> = ReturnType<typeof createPaymentFlow<Intent>>;
 
 export interface PaymentFlowOptions<Intent extends PaymentIntent> extends Pick<PaymentsOnDemand, 'openOf' | 'engine' | 'lock'> {
   readonly accountOf: (id: string) => Account;
@@ -56,7 +37,7 @@ interface Parts<Intent extends PaymentIntent> {
   readonly watch: Watch;
 }
 
-export function createPaymentFlow<Intent extends PaymentIntent>(options: PaymentFlowOptions<Intent>): PaymentFlow<Intent> {
+export function createPaymentFlow<Intent extends PaymentIntent>(options: PaymentFlowOptions<Intent>) {
   const { onLedgerChange } = options;
   const view = createPaymentState<Intent>(options.onMade);
   const check = () => ask(parts, (payments, account) => payments.check(account));
@@ -69,36 +50,43 @@ export function createPaymentFlow<Intent extends PaymentIntent>(options: Payment
   let stopHearing: (() => void) | undefined;
   return {
     state: view.state,
+    /** No other payment may begin. */
     isBusy: view.isBusy,
-    show: (id) => {
+    /** Another bill or doctor, or none: shows a payment of theirs that is open, whichever tab or day it comes from. */
+    show: (id: string | undefined): void => {
       watch.stop();
       view.select(id);
       void showOpen();
     },
-    pay: (wish) => pay(parts, wish),
-    payAgain: async () => {
+    /** Does nothing while a payment is under way or its outcome is unknown. */
+    pay: (wish: PaymentWish<Intent>) => pay(parts, wish),
+    /** After a payment was held: sends it beside those that were shown. */
+    payAgain: async (): Promise<void> => {
       const now = view.state.value;
       if (now.step !== 'held') return;
       const beside = [...(now.intent.beside ?? []), ...now.unexplained.map(({ id }) => id)];
       await pay(parts, { ...now.intent, beside });
     },
+    /** After an unknown outcome: looks for the payment at the backend. */
     check,
-    resolve: async (wasMade, evidence) => {
+    /** A person knows the outcome and gives the evidence, which is kept in the ledger. */
+    resolve: async (wasMade: boolean, evidence: string): Promise<void> => {
       watch.stop();
       await ask(parts, async (payments, account) => {
         const outcomes = await payments.resolve(account, wasMade, evidence);
         return wasMade || !options.forgetsUnmade ? outcomes : [];
       });
     },
-    clear: () => {
+    /** Lets a payment that was held or has ended be. */
+    clear: (): void => {
       if (!view.isBusy()) view.put(view.shownId(), { step: 'idle' });
     },
-    resume: () => {
+    resume: (): void => {
       if (!onLedgerChange) return;
       stopHearing ??= onLedgerChange(() => void showOpen());
       void showOpen();
     },
-    suspend: () => {
+    suspend: (): void => {
       stopHearing?.();
       stopHearing = undefined;
       watch.stop();

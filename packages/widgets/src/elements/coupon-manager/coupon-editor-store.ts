@@ -1,13 +1,12 @@
 /** Writing a coupon: a new one, or changes of one that others may change, too. */
 import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, Endpoints } from '@caredesk/core/contract';
-import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
+import { knownFields } from '@caredesk/core/records';
 import { changedDiscount } from '@caredesk/core/rules/coupon-currency';
 import { signal } from '@preact/signals-core';
 import { createAction, stopped } from '../../parts/action/action-store.js';
-import { createFormInput, type InputDraft } from '../../parts/form/form-input.js';
-import { createClashes } from '../../parts/record/clash-store.js';
-import { createUndo, valuesBefore } from '../../parts/record/undo-store.js';
+import type { InputDraft } from '../../parts/form/form-input.js';
+import { createRecordEditor, saveFields } from '../../parts/record/editor-store.js';
 import type { CouponChanges, CouponValues } from './coupon-fields.js';
 import type { createNewCoupon, NewCouponOptions, UnattachedPlan } from './new-coupon.js';
 
@@ -47,36 +46,26 @@ function newCouponOnDemand(options: NewCouponOptions) {
 }
 
 export function createCouponEditor({ coupons, currency, keep, onSaved, onTakenBack, report }: CouponEditorOptions) {
-  const clashes = createClashes();
-  const input = createFormInput<BeganCoupon, CouponValues>(keep);
-
-  const undo = createUndo<CouponEdit>();
+  const editor = createRecordEditor<BeganCoupon, CouponValues, CouponEdit>(keep);
+  const { clashes, undo, input } = editor;
   const created = signal<string | undefined>(undefined);
   const unattached = signal<readonly UnattachedPlan[]>([]);
   const loadNewCoupon = newCouponOnDemand({ coupons, report });
 
   const update = async (began: Coupon, changes: CouponChanges, keepUndo: (back: CouponEdit | undefined) => void) => {
     const { couponId } = began;
-    let before: CouponChanges | undefined;
-    const saved = await saveMerged<Coupon, CouponChanges>(began, changes, {
-      merge: mergeFields,
+    const made = await saveFields<Coupon, CouponChanges>(began, changes, {
       choose: clashes.choose,
       read: () => coupons.getById({ id: couponId }),
-      send: (now, merged) => {
-        before = valuesBefore(now, merged);
-        return coupons.update(changedDiscount({ ...knownFields(now), ...merged, couponId }));
-      },
+      send: (now, merged) => coupons.update(changedDiscount({ ...knownFields(now), ...merged, couponId })),
     });
-    if (saved) keepUndo(before && { began: saved, changes: before });
-    return saved;
+    if (made) keepUndo(made.back);
+    return made?.saved;
   };
   return {
-    /** The currency of coupons that name none. */
+    ...editor,
+    /** Of coupons that name none. */
     currency,
-    /** Fields that another user has changed too. */
-    clashes,
-    undo,
-    input,
     save: createAction<CouponEdit>({
       report,
       change: async (saving) => {

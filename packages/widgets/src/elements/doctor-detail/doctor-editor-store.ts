@@ -1,12 +1,11 @@
 /** Editing a doctor that others may change, too. */
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints, Input } from '@caredesk/core/contract';
-import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
+import { knownFields } from '@caredesk/core/records';
 import { signal } from '@preact/signals-core';
 import { createAction, stopped } from '../../parts/action/action-store.js';
-import { createFormInput, type InputDraft } from '../../parts/form/form-input.js';
-import { createClashes } from '../../parts/record/clash-store.js';
-import { createUndo, valuesBefore } from '../../parts/record/undo-store.js';
+import type { InputDraft } from '../../parts/form/form-input.js';
+import { createRecordEditor, saveFields } from '../../parts/record/editor-store.js';
 import type { DoctorGroup, EditableField } from './doctor-fields.js';
 
 /** The fields that the form edits. */
@@ -38,10 +37,8 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
   const group = signal<DoctorGroup | undefined>(undefined);
   /** The field that gets the focus as the form opens. */
   const field = signal<EditableField | undefined>(undefined);
-  /** Fields that another user has changed too. */
-  const clashes = createClashes();
-  const undo = createUndo<DoctorEdit>();
-  const input = createFormInput<Doctor, DoctorValues>((id) => (id === undefined ? undefined : keep(id)));
+  const editor = createRecordEditor<Doctor, DoctorValues, DoctorEdit>((id) => (id === undefined ? undefined : keep(id)));
+  const { clashes, undo, input } = editor;
 
   const save = createAction<DoctorEdit>({
     report,
@@ -49,22 +46,19 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
       const { began, changes } = saving;
       const id = began.doctorId;
       const keepUndo = undo.begin(saving);
-      let before: DoctorChanges | undefined;
-      const saved = await saveMerged<Doctor, DoctorChanges>(began, changes, {
-        merge: mergeFields,
+      const made = await saveFields<Doctor, DoctorChanges>(began, changes, {
         choose: clashes.choose,
         read: () => doctors.getById({ id }),
         // The whole record goes back, as some backends replace it; but its status is Cancel's to change.
         send: (now, merged) => {
-          before = valuesBefore(now, merged);
           const { status: _, ...whole } = knownFields(now);
           return doctors.update({ ...whole, ...merged } as Input<Endpoints['doctors']['update']['body']['fields']>);
         },
       });
-      if (!saved) return stopped;
+      if (!made) return stopped;
       keep(id).clear();
-      keepUndo(before && { began: saved, changes: before });
-      onSaved(saved);
+      keepUndo(made.back);
+      onSaved(made.saved);
       return undefined;
     },
   });
@@ -78,14 +72,12 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
     else input.end();
   };
   return {
+    ...editor,
     isEditing,
     group,
     field,
     edit,
     save,
-    undo,
-    clashes,
-    input,
     /** Another doctor; continues with what was typed before the session ended. */
     begin: (doctorId: string | undefined) => {
       isEditing.value = false;

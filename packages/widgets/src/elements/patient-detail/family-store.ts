@@ -4,9 +4,8 @@ import type { Endpoints, FamilyMember, PatientInfo } from '@caredesk/core/contra
 import { mergeMembers, saveMerged } from '@caredesk/core/records';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { stopped } from '../../parts/action/action-store.js';
-import { createFormInput, type InputDraft } from '../../parts/form/form-input.js';
-import { createClashes } from '../../parts/record/clash-store.js';
-import { createUndo } from '../../parts/record/undo-store.js';
+import type { InputDraft } from '../../parts/form/form-input.js';
+import { createRecordEditor } from '../../parts/record/editor-store.js';
 import { createResource, type ResourceOptions } from '../../parts/resource/resource-store.js';
 
 export type MemberField = Exclude<keyof FamilyMember, 'familyMemberId' | 'more'>;
@@ -38,14 +37,12 @@ const asNewWhereRemoved = (before: readonly FamilyMember[], { familyMembers }: P
   );
 
 export function createFamily({ patients, hasFamily, patientId, keep, report }: FamilyOptions) {
-  /** Members that another user has changed too. */
-  const clashes = createClashes();
   /** The form adds a member as soon as it is shown. */
   const wantsMember = signal(false);
   /** All members are changed in a sheet. */
   const isEditing = signal(false);
-  const undo = createUndo<FamilyEdit>();
-  const input = createFormInput<PatientInfo, FamilyValues>((id) => (id === undefined ? undefined : keep(id)));
+  const editor = createRecordEditor<PatientInfo, FamilyValues, FamilyEdit>((id) => (id === undefined ? undefined : keep(id)));
+  const { clashes, undo, input } = editor;
   const read = async (id: string, call: CallOptions): Promise<PatientInfo> => {
     // Known before the family shows: the form begins with it.
     const [now] = await Promise.all([patients.family({ id }, call), input.begin(id)]);
@@ -56,10 +53,8 @@ export function createFamily({ patients, hasFamily, patientId, keep, report }: F
     load: (call) => (hasFamily && patientId.value !== undefined ? read(patientId.value, call) : undefined),
   });
   return {
+    ...editor,
     family,
-    clashes,
-    undo,
-    input,
     wantsMember,
     isEditing,
     /** Another patient. */

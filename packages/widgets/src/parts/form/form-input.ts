@@ -1,18 +1,9 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import { typedInputs } from '../../browser/forget-user.js';
 import type { DraftOwner } from '../../browser/stored-draft.js';
 
 /** One form's input, over records and sessions. */
-export interface FormInput<Began, Values> {
-  /** The current draft; undefined without a record. */
-  readonly draft: ReadonlySignal<InputDraft<Began, Values> | undefined>;
-  /** Values that were typed before the session ended. */
-  readonly restored: ReadonlySignal<Typed<Began, Values> | undefined>;
-  /** The form is another record's. @returns whether there is input to go on with */
-  begin(id: string | undefined): Promise<boolean>;
-  /** Called when the typed values were saved or discarded. */
-  end(): void;
-}
+export type FormInput<Began, Values> = ReturnType<typeof createFormInput<Began, Values>>;
 
 /** Texts by the inputs' names. */
 export type Texts = Readonly<Record<string, string>>;
@@ -20,15 +11,16 @@ export type Texts = Readonly<Record<string, string>>;
 export type TextsInput = FormInput<null, Texts>;
 
 /** @param keep answers undefined where no record is named */
-export function createFormInput<Began, Values>(
-  keep: (id: string | undefined) => InputDraft<Began, Values> | undefined,
-): FormInput<Began, Values> {
+export function createFormInput<Began, Values>(keep: (id: string | undefined) => InputDraft<Began, Values> | undefined) {
+  /** Undefined where there is no record. */
   const draft = signal<InputDraft<Began, Values> | undefined>(undefined);
+  /** What was typed before the session ended. */
   const restored = signal<Typed<Began, Values> | undefined>(undefined);
   return {
     draft,
     restored,
-    begin: async (id) => {
+    /** The form is another record's. @returns whether there is input to go on with */
+    begin: async (id: string | undefined): Promise<boolean> => {
       const input = keep(id);
       draft.value = input;
       restored.value = undefined;
@@ -37,7 +29,8 @@ export function createFormInput<Began, Values>(
       restored.value = earlier;
       return true;
     },
-    end: () => {
+    /** What was typed is saved, or let go. */
+    end: (): void => {
       draft.value?.clear();
       restored.value = undefined;
     },

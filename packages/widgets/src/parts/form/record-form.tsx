@@ -1,5 +1,5 @@
-/** The base of every form of a record: the contract's rules beside its fields, and a question before typed values are lost. */
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+/** What every form of a record has: the contract's rules beside its fields, and nothing that was typed lost without a question. */
+import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
@@ -8,7 +8,7 @@ import { useMessages } from '../../ui/locale-context.js';
 import type { ActionState } from '../action/action-store.js';
 import type { InputDraft, Typed } from './form-input.js';
 import { formMessages } from './messages.js';
-import { type Form, useSchemaForm } from './use-schema-form.js';
+import { useSchemaForm } from './use-schema-form.js';
 import { useUnsaved } from './use-unsaved.js';
 
 export interface RecordFormOptions<Began, Values extends FieldValues> {
@@ -25,25 +25,8 @@ export interface RecordFormOptions<Began, Values extends FieldValues> {
   readonly save: ActionState;
 }
 
-export interface RecordForm<Began, Values extends FieldValues> {
-  readonly form: Form<Values>;
-  /** The record that the changes are against. */
-  readonly began: Began;
-  readonly isDirty: boolean;
-  /** For the form element. */
-  readonly ref: (element: HTMLElement | null) => void;
-  /** @param send gets values that the rules allow */
-  readonly submit: (send: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => void;
-  /** Goes at once where nothing was changed, else asks first; not while it is saved, which can't be called back. */
-  readonly leave: (go: () => void) => void;
-  /** The open confirmation; render it in the view. */
-  readonly question: ReactNode;
-  /** Lets all changes go. */
-  readonly discard: () => void;
-}
-
 /** The component that calls it follows the signals. */
-export function useRecordForm<Began, Values extends FieldValues>(options: RecordFormOptions<Began, Values>): RecordForm<Began, Values> {
+export function useRecordForm<Began, Values extends FieldValues>(options: RecordFormOptions<Began, Values>) {
   const { record, restored, draft, valuesOf, meaningOf = (values) => values, schema, save } = options;
   const isSaving = save.isRunning.value;
   const [began] = useState(restored?.began ?? record);
@@ -70,35 +53,42 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
   }, []);
   const { ref, leave, question } = useLeave(isDirty && !isSaving, discard);
 
+  /** @param send gets values that the rules allow */
   const submit = (send: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void form.handleSubmit(send)(event);
   };
   return {
     form,
+    /** The record that the changes are against. */
     began,
     isDirty,
     submit,
-    leave: (go) => {
+    /** Not while it is saved, which can't be called back. */
+    leave: (go: () => void) => {
       if (!isSaving) leave(go);
     },
     ref,
     question,
+    /** Lets all changes go. */
     discard,
   };
 }
 
-/** Asks before changes are left, by the page or by the form's own button. @param discard drops the changes; also called without any */
-export function useLeave(isDirty: boolean, discard: () => void): Pick<RecordForm<unknown, FieldValues>, 'ref' | 'leave' | 'question'> {
+/** Leaving what has changes, by the page or by a button of its own, asks first. @param discard lets the changes go; also called where there are none */
+export function useLeave(isDirty: boolean, discard: () => void) {
   const [leaving, setLeaving] = useState<() => void>();
   return {
+    /** For the form element. */
     ref: useUnsaved(isDirty, discard),
-    leave: (go) => {
+    /** Goes at once where nothing was changed, else asks first. */
+    leave: (go: () => void) => {
       if (isDirty) return setLeaving(() => go);
       // A row that was only begun goes too.
       discard();
       go();
     },
+    /** The open confirmation; render it in the view. */
     question: leaving && (
       <LeaveDialog
         onStay={() => setLeaving(undefined)}

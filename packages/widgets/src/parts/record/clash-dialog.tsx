@@ -7,7 +7,7 @@ import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { useStyles } from '../../ui/use-styles.js';
 import styles from './clash.css';
-import type { ClashStore } from './clash-store.js';
+import type { ClashStore } from './editor-store.js';
 import { recordMessages } from './messages.js';
 
 interface ClashDialogProps {

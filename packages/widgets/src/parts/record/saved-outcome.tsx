@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useMessages } from '../../ui/locale-context.js';
 import { ActionOutcome } from '../action/action-outcome.js';
 import type { ActionStore } from '../action/action-store.js';
+import type { UndoStore } from './editor-store.js';
 import { recordMessages } from './messages.js';
-import type { UndoStore } from './undo-store.js';
 
 interface SavedOutcomeProps<Edit> {
   readonly action: ActionStore<Edit>;

@@ -1,0 +1,85 @@
+/** Editing a record that others may change, too: what is typed, what another user changed as well, and taking the last save back. */
+import { type Clash, type MergedSave, mergeFields, type Side, saveMerged } from '@caredesk/core/records';
+import { batch, signal } from '@preact/signals-core';
+import { createFormInput, type InputDraft } from '../form/form-input.js';
+
+/** @param keep answers undefined where no record is named */
+export const createRecordEditor = <Began, Values, Edit>(keep: (id: string | undefined) => InputDraft<Began, Values> | undefined) => ({
+  clashes: createClashes(),
+  undo: createUndo<Edit>(),
+  input: createFormInput<Began, Values>(keep),
+});
+
+export type ClashStore = ReturnType<typeof createClashes>;
+
+/** Asks the user about the fields that another user has changed as well. */
+function createClashes() {
+  const clashes = signal<readonly Clash[] | undefined>(undefined);
+  let settle: ((sides: readonly Side[] | undefined) => void) | undefined;
+  /** @param sides one for each clash; undefined: the user stays in the form, and nothing is sent */
+  const answer = (sides: readonly Side[] | undefined) => {
+    clashes.value = undefined;
+    settle?.(sides);
+    settle = undefined;
+  };
+  return {
+    /** The open question; undefined without one. */
+    clashes,
+    answer,
+    choose: (newClashes: readonly Clash[]) => {
+      answer(undefined);
+      clashes.value = newClashes;
+      return new Promise<readonly Side[] | undefined>((resolve) => {
+        settle = resolve;
+      });
+    },
+  };
+}
+
+export type UndoStore<Edit> = ReturnType<typeof createUndo<Edit>>;
+
+/** Taking back the last save: the values of before are sent as a change of their own. */
+function createUndo<Edit>() {
+  /** The change that takes the last save back; undefined: nothing to take back. */
+  const edit = signal<Edit | undefined>(undefined);
+  /** The last save took another one back. */
+  const isUndone = signal(false);
+  return {
+    edit,
+    isUndone,
+    /** @returns to be called when this is saved, with what would take it back */
+    begin: (saving: Edit) => {
+      const takesBack = saving === edit.value;
+      return (back: Edit | undefined) =>
+        batch(() => {
+          isUndone.value = takesBack;
+          edit.value = takesBack ? undefined : back;
+        });
+    },
+  };
+}
+
+/** What the record had where it was changed; undefined where nothing was. */
+function valuesBefore<Changes extends object>(record: object, changes: Changes): Changes | undefined {
+  const before = record as Readonly<Record<string, unknown>>;
+  const fields = Object.keys(changes);
+  return fields.length === 0 ? undefined : (Object.fromEntries(fields.map((field) => [field, before[field] ?? null])) as Changes);
+}
+
+/** Saves changed fields. @returns the record, and the edit that takes the change back, if any; undefined: the user stays in the form */
+export async function saveFields<Row extends object, Changes extends object>(
+  began: Row,
+  changes: Changes,
+  { send, ...options }: Omit<MergedSave<Row, Changes>, 'merge'>,
+) {
+  let before: Changes | undefined;
+  const saved = await saveMerged<Row, Changes>(began, changes, {
+    ...options,
+    merge: mergeFields,
+    send: (now, merged) => {
+      before = valuesBefore(now, merged);
+      return send(now, merged);
+    },
+  });
+  return saved && { saved, back: before && { began: saved, changes: before } };
+}
