@@ -3,11 +3,14 @@ import { formatMajor, type Money, parseMoney } from '../money/money.js';
 import { readAmount } from './amount.js';
 import { chargeCases, couponCases, memberCases, rangeCases, refundCases } from './cases.test-support.js';
 import { chargeRefusal, greatestCharge, readCharge } from './charge.js';
+import { changedDiscount, newDiscount } from './coupon-currency.js';
+import { couponState } from './coupon-state.js';
 import { couponProblems } from './coupon-terms.js';
 import { familyProblems } from './family.js';
 import type { Problem } from './problem.js';
 import { rangeProblems } from './range.js';
 import { refundAmount, refundableOf } from './refund.js';
+import { mostAlone, needsApproval } from './refund-limit.js';
 
 const asCase = (problem: Problem | undefined) => problem && { field: problem.field, code: problem.code };
 const named = <T extends { readonly name: string }>(cases: readonly T[]) => cases.map((item) => [item.name, item] as const);
@@ -126,4 +129,66 @@ it('a family has each member once', () => {
   expect(familyProblems(Array.from({ length: 101 }, () => ({ firstName: 'A' }))).map(asCase)).toEqual([
     { field: 'familyMembers', code: 'tooManyMembers' },
   ]);
+});
+
+it.each([
+  ['percent', 'USD', undefined, null],
+  ['percent', null, undefined, undefined],
+  ['percent', undefined, undefined, undefined],
+  ['amount', 'USD', 'USD', 'USD'],
+  ['amount', undefined, undefined, undefined],
+  [undefined, 'USD', 'USD', 'USD'],
+])('a discount of type %s in %s is made in %s and changed to %s', (discountType, currency, made, changed) => {
+  const coupon = { code: 'A', discountType, currency };
+  expect(newDiscount(coupon).currency).toBe(made);
+  expect(changedDiscount(coupon).currency).toBe(changed);
+  expect(newDiscount(coupon).code).toBe('A');
+});
+
+const plain = { status: 0, startsAt: null, expiresAt: null, redemptionCount: null, maxRedemptions: null };
+const now = Date.parse('2026-06-15T12:00:00Z');
+
+it.each([
+  ['without limits', {}, 'active'],
+  ['of an unknown status', { status: null }, 'active'],
+  ['that is not active', { status: 1, expiresAt: '2026-01-01T00:00:00Z' }, 'deactive'],
+  ['in its time', { startsAt: '2026-06-01T00:00:00Z', expiresAt: '2026-07-01T00:00:00Z' }, 'active'],
+  ['that starts now', { startsAt: '2026-06-15T12:00:00Z' }, 'active'],
+  ['that starts later', { startsAt: '2026-06-15T12:00:01Z' }, 'scheduled'],
+  ['that ends now', { expiresAt: '2026-06-15T12:00:00Z' }, 'expired'],
+  ['used as often as it may be', { redemptionCount: 5, maxRedemptions: 5 }, 'usedUp'],
+  ['used less often', { redemptionCount: 4, maxRedemptions: 5 }, 'active'],
+  ['that ends in a week', { expiresAt: '2026-06-22T12:00:00Z' }, 'endsSoon'],
+  ['that ends in 14 days', { expiresAt: '2026-06-29T12:00:00Z' }, 'active'],
+  ['that ends in a week but is not active', { expiresAt: '2026-06-22T12:00:00Z', status: 1 }, 'deactive'],
+  ['never used, with a limit', { maxRedemptions: 5 }, 'active'],
+] as const)('a coupon %s', (_name, terms, state) => {
+  expect(couponState({ ...plain, ...terms }, now)).toBe(state);
+});
+
+const money = (minor: number, currency: string) => ({ minor, currency });
+const limits = [
+  { currency: 'USD', approvalAbove: money(10_000, 'USD'), day: money(15_000, 'USD') },
+  { currency: 'KWD', approvalAbove: null, day: money(5_000, 'KWD') },
+  { currency: 'JPY', approvalAbove: null, day: null },
+];
+
+describe('an account', () => {
+  it.each([
+    ['USD', 10_000],
+    ['KWD', 5_000],
+    ['JPY', undefined],
+    ['HUF', 0],
+  ])('with limits may refund at once, alone, in %s: %s', (currency, minor) => {
+    expect(mostAlone(limits, currency)?.minor).toBe(minor);
+  });
+
+  it.each([[null], [undefined], [[]], [[{ currency: 'USD', approvalAbove: null, day: null }]]])('with the limits %j has none', (none) => {
+    expect(mostAlone(none, 'HUF')).toBeUndefined();
+    expect(needsApproval(none, money(1e9, 'USD'))).toBe(false);
+  });
+
+  it('may refund exactly its limit', () => {
+    expect([10_000, 10_001].map((minor) => needsApproval(limits, money(minor, 'USD')))).toEqual([false, true]);
+  });
 });

@@ -1,9 +1,11 @@
 /** What a browser keeps of charges: the engine's events. */
 
 import { type Caller, CaredeskError, systemClock } from '@caredesk/core/client';
+import { holdsCardNumber } from '@caredesk/core/contract/card-number';
 import { chargesOf, createPayments, openOf } from '@caredesk/core/payments';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMoney, openMoneyLedger } from './money-ledger.js';
+import { newReference } from './money-lock.js';
 
 const apiBase = 'https://api.test';
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -98,4 +100,9 @@ it('the description of a charge, which may name a patient, is not kept', async (
   expect(await payments.chargeOnce({ ...seat, description: 'Jane Roe' })).toMatchObject({ status: 'unknown' });
   expect(stored()).toContain('"charge"');
   expect(stored()).not.toContain('Jane');
+});
+
+it('a reference is never taken for a card number', () => {
+  const references = Array.from({ length: 3_000 }, newReference);
+  expect(references.filter((reference) => holdsCardNumber(reference, true))).toEqual([]);
 });

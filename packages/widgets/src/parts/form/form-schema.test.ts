@@ -5,6 +5,7 @@ import { messagesOf } from '../../i18n/catalog.js';
 import { optionalIn } from './field-kinds.js';
 import { formRecordSchema } from './form-schema.js';
 import { formMessages } from './messages.js';
+import { writtenPhone } from './written-phone.js';
 
 const texts = messagesOf('en', formMessages);
 const problems = (entity: Parameters<typeof formRecordSchema>[0], values: Record<string, string>) => {
@@ -83,3 +84,26 @@ it('marks nothing where nothing must be filled', () => {
 it('leaves out choices, which always have a value', () => {
   expect([...optionalIn(CouponCreate.fields)]).toEqual(['name', 'currency', 'startsAt', 'expiresAt', 'maxRedemptions']);
 });
+
+it.each([
+  ['4155550166', '(415) 555-0166'],
+  ['415-555-0166', '(415) 555-0166'],
+  [' 415.555.0166 ', '(415) 555-0166'],
+  ['(415) 555-0166', '(415) 555-0166'],
+  ['+1 415 555 0166', '+1 415 555 0166'],
+  ['415 555 0166 x12', '415 555 0166 x12'],
+  ['1155550166', '1155550166'],
+  ['020 7946 0958', '020 7946 0958'],
+  ['', ''],
+])('%s is kept as %s in North America', (typed, kept) => {
+  for (const language of ['en-US', 'fr-CA', 'es-PR', 'en-Latn-US']) expect(writtenPhone(typed, language)).toBe(kept);
+});
+
+it.each(['en', 'en-IN', 'ca', 'ar', 'zh-Hant-TW', ''])('is kept as it was typed where the browser’s language is %j', (language) => {
+  expect(writtenPhone('9876543210', language)).toBe('9876543210');
+});
+
+it.each([
+  ['０３－１２３４－５６７８', '03-1234-5678'],
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+])('has the digits of every keyboard: %s', (typed, kept) => expect(writtenPhone(typed, 'ja')).toBe(kept));
