@@ -27,7 +27,6 @@ export { type Endpoints, endpoints } from './endpoints/index.js';
 export { patients } from './endpoints/patients.js';
 export { refundRequests } from './endpoints/refund-requests.js';
 export { TokenAnswer, tokens } from './endpoints/tokens.js';
-export { AccountQuestion, StatusCount } from './entities/account.js';
 export { AuditChange, AuditEntry } from './entities/audit.js';
 export { Bill, paymentStatuses, Refund, refundStatuses } from './entities/bill.js';
 export { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage, discountTypes } from './entities/coupon.js';
@@ -41,7 +40,7 @@ export {
   PracticeLogin,
   ReportRange,
 } from './entities/doctor-calls.js';
-export { DailyFigures, RefundReason } from './entities/figures.js';
+export { AccountQuestion, DailyFigures, RefundReason, StatusCount } from './entities/figures.js';
 export { FamilyMember, Patient, PatientInfo, Reminder } from './entities/patient.js';
 export { Plan, PlanOption } from './entities/plan.js';
 export { RefundOrder } from './entities/refund-order.js';

@@ -12,9 +12,8 @@ import {
   useNavigationType,
 } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { basePath, pathOf } from '../navigation/base.js';
 import { $trail } from '../navigation/list-trail.js';
-import { couponPath, couponScreenPath, pathTo, requestPath } from '../navigation/paths.js';
+import { basePath, couponPath, couponScreenPath, pathOf, pathTo, requestPath } from '../navigation/paths.js';
 import { Question } from '../ui/Question.js';
 
 /** Around all pages: what every navigation needs. */

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation, useRevalidator } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { shellPaths } from '../navigation/base.js';
+import { shellPaths } from '../navigation/paths.js';
 import { pages } from '../pages/pages.js';
 import { session } from '../session/session.js';
 import { signInPath, wantedPath } from '../session/wanted.js';

@@ -1,6 +1,6 @@
 import { type Held, isAllowed, type Permission } from '@caredesk/widgets/session.js';
 import type { WordName } from '../i18n/i18n.js';
-import { shellPaths } from './base.js';
+import { shellPaths } from './paths.js';
 
 export interface MenuItem {
   readonly key: string;

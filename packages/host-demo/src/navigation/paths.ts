@@ -1,5 +1,10 @@
 import type { Links } from '@caredesk/widgets/configure.js';
-import { basePath, pathOf } from './base.js';
+
+/** Links = base path + key; the dashboard's key is empty (spec §2). */
+export const basePath = '/dashboard';
+/** The shell's two addresses (spec §2); links lead to the first. */
+export const shellPaths = [basePath, '/doctor'];
+export const pathOf = (key: string): string => (key === '' ? basePath : `${basePath}/${key}`);
 
 /** Addresses of the pages of records and lists. */
 export const links = {

@@ -3,7 +3,7 @@ import { RefundPanel } from '@caredesk/widgets/react/refund-panel.js';
 import { useStore } from '@nanostores/react';
 import { useLocation, useSearchParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/base.js';
+import { pathOf } from '../navigation/paths.js';
 import { Page, useShownRecord } from '../shell/Page.js';
 
 /** All bills, or the one that the address names: back leads to the list, a reload to the bill. */

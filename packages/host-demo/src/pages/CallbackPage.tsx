@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { basePath } from '../navigation/base.js';
+import { basePath } from '../navigation/paths.js';
 import { session } from '../session/session.js';
 import { siteSettings } from '../settings/site.js';
 

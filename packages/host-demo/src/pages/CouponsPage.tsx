@@ -2,7 +2,7 @@ import { CouponManager } from '@caredesk/widgets/react/coupon-manager.js';
 import { useStore } from '@nanostores/react';
 import { useSearchParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/base.js';
+import { pathOf } from '../navigation/paths.js';
 import { Page, useShownRecord } from '../shell/Page.js';
 
 const screens = ['new', 'import'] as const;

@@ -5,8 +5,7 @@ import { RecentBilling } from '@caredesk/widgets/react/recent-billing.js';
 import { useStore } from '@nanostores/react';
 import { Link, useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/base.js';
-import { doctorsWithStatus } from '../navigation/paths.js';
+import { doctorsWithStatus, pathOf } from '../navigation/paths.js';
 import { Page } from '../shell/Page.js';
 
 export default function DashboardPage() {

@@ -2,7 +2,7 @@ import { DoctorDetail } from '@caredesk/widgets/react/doctor-detail.js';
 import { useStore } from '@nanostores/react';
 import { useParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/base.js';
+import { pathOf } from '../navigation/paths.js';
 import { Page, useShownRecord } from '../shell/Page.js';
 
 export default function DoctorPage() {

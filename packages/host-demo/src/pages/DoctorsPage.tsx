@@ -3,7 +3,7 @@ import { isAllowed } from '@caredesk/widgets/session.js';
 import { useStore } from '@nanostores/react';
 import { Link } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/base.js';
+import { pathOf } from '../navigation/paths.js';
 import { useHeld } from '../session/session.js';
 import { listPage } from '../shell/ListPage.js';
 

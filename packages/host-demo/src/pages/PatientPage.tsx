@@ -2,7 +2,7 @@ import { PatientDetail } from '@caredesk/widgets/react/patient-detail.js';
 import { useStore } from '@nanostores/react';
 import { useNavigate, useParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/base.js';
+import { pathOf } from '../navigation/paths.js';
 import { Page, useShownRecord } from '../shell/Page.js';
 
 export default function PatientPage() {

@@ -2,7 +2,7 @@ import { RefundRequests } from '@caredesk/widgets/react/refund-requests.js';
 import { useStore } from '@nanostores/react';
 import { useSearchParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/base.js';
+import { pathOf } from '../navigation/paths.js';
 import { Page } from '../shell/Page.js';
 
 /** The refund requests. The address names the open one. */

@@ -2,8 +2,7 @@ import { DoctorSignUp } from '@caredesk/widgets/react/doctor-sign-up.js';
 import { useStore } from '@nanostores/react';
 import { useLocation, useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/base.js';
-import { pathTo } from '../navigation/paths.js';
+import { pathOf, pathTo } from '../navigation/paths.js';
 import { Page } from '../shell/Page.js';
 
 /** Both steps are routes of this page, so the widget and its typed values stay (spec §2). */

@@ -1,7 +1,7 @@
 /** The pages below the shell (spec §2). A page's code is loaded when the page is first opened. */
 import type { PreloadedList } from '@caredesk/widgets/preload-list.js';
 import type { ComponentType } from 'react';
-import { shellPaths } from '../navigation/base.js';
+import { shellPaths } from '../navigation/paths.js';
 
 interface PageRoute {
   /** react-router's path, relative to the shell's; empty: the shell's own. */

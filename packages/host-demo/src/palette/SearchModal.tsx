@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { basePath } from '../navigation/base.js';
+import { basePath } from '../navigation/paths.js';
 import { session } from '../session/session.js';
 import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $locale, colorSchemes } from '../settings/settings.js';

@@ -3,9 +3,8 @@ import { type FoundRecord, findRecords } from '@caredesk/widgets/find-records.js
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Words } from '../i18n/i18n.js';
-import { basePath, pathOf } from '../navigation/base.js';
 import { pagesFor } from '../navigation/menu.js';
-import { pathTo } from '../navigation/paths.js';
+import { basePath, pathOf, pathTo } from '../navigation/paths.js';
 import { $recent } from '../navigation/recent.js';
 import { currentPermissions } from '../session/session.js';
 import { type Action, commandIn, type Entry, type Named, numberedRecords, type Place, plain, verbPlaces } from './verbs.js';

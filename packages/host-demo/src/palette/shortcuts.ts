@@ -2,9 +2,9 @@
 import { keyOf } from '@caredesk/widgets/keys.js';
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { pathOf } from '../navigation/base.js';
 import { $trail, besideOf } from '../navigation/list-trail.js';
 import { pagesFor } from '../navigation/menu.js';
+import { pathOf } from '../navigation/paths.js';
 import { currentPermissions } from '../session/session.js';
 
 /** A widget of the page, by what all of them have in public. */

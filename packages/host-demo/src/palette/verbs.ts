@@ -2,8 +2,7 @@
 import type { FoundRecord } from '@caredesk/widgets/find-records.js';
 import { isAllowed, type Permission } from '@caredesk/widgets/session.js';
 import type { Words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/base.js';
-import { couponScreenPath, pathTo } from '../navigation/paths.js';
+import { couponScreenPath, pathOf, pathTo } from '../navigation/paths.js';
 import { currentPermissions } from '../session/session.js';
 import { runRecordAction } from './shortcuts.js';
 

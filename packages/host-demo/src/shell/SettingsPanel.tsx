@@ -4,7 +4,7 @@ import type { WritableAtom } from 'nanostores';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { $words, type Words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/base.js';
+import { pathOf } from '../navigation/paths.js';
 import { currentPermissions } from '../session/session.js';
 import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $density, $locale, $themes, type ColorScheme, colorSchemes, type Density, densities } from '../settings/settings.js';

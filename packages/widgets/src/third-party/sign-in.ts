@@ -3,7 +3,7 @@
 import { isLoopback } from '@caredesk/core/client/loopback';
 import { own, parseOwn } from '@caredesk/core/contract/own';
 import { clockLeewaySeconds } from '@caredesk/core/dates';
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { base64url, createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { openStorage } from '../browser/storage.js';
 import { ThirdPartyError } from './errors.js';
@@ -132,16 +132,10 @@ function takePending(): PendingSignIn | undefined {
   return text ? (parseOwn(text) as PendingSignIn) : undefined;
 }
 
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '');
-
 /** The left half of the access token's hash binds it to the id_token (§3.2.2.9). */
 async function accessTokenHash(accessToken: string, algorithm: string): Promise<string> {
   const digest = await crypto.subtle.digest(`SHA-${algorithm.slice(2)}`, new TextEncoder().encode(accessToken));
-  return base64url(new Uint8Array(digest, 0, digest.byteLength / 2));
+  return base64url.encode(new Uint8Array(digest, 0, digest.byteLength / 2));
 }
 
 /** @throws ThirdPartyError or jose's errors when signature, issuer, audience, nonce or token hash are wrong */

@@ -1,15 +1,17 @@
 /** The server and account of a change; `whoami` and `logout` of this machine's session. */
 import { type Caller, type CaredeskError, isCaredeskError } from '@caredesk/core/client';
 import { account, type Endpoint, lackedPermission, UserInfo } from '@caredesk/core/contract';
+import { formatMajor, type Money } from '@caredesk/core/money';
 import { profilesOfApi } from '../../adapters/profile-file.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
+import { grouped } from '../../output/amounts.js';
 import { detailView } from '../../output/cell.js';
 import { jsonRecord } from '../../output/json-record.js';
+import type { JsonOf } from '../../output/json-shapes.js';
 import type { Text } from '../../output/text.js';
 import { requireApiBase, type Settings } from '../../settings.js';
 import { openSession } from './connection.js';
-import { refundLimitsOf, refundLimitTexts } from './refund-limits.js';
 
 export interface Identity {
   readonly server: string;
@@ -103,3 +105,19 @@ export async function endSession(context: Context): Promise<void> {
   if (output.json) await output.writeJson('logout', { signedOut: wasSignedIn, apiBase, profile: settings.profileName });
   output.note(`${wasSignedIn ? 'Signed out of' : 'You were not signed in to'} ${apiBase} (profile ${settings.profileName}).`);
 }
+
+type RefundLimits = JsonOf<'status'>['refundLimits'];
+
+const majorOf = (amount: Money | null): string | null => amount && formatMajor(amount);
+
+/** What the account may refund without approval, in major units; `null`: the server does not say. */
+export const refundLimitsOf = (limits: UserInfo['refundLimits']): RefundLimits =>
+  limits?.map(({ currency, approvalAbove, day }) => ({ currency, approvalAbove: majorOf(approvalAbove), day: majorOf(day) })) ?? null;
+
+/** `100.00 USD per refund, 1,500.00 USD per day without approval`. */
+export const refundLimitTexts = (limits: RefundLimits): readonly string[] =>
+  (limits ?? []).map(({ currency, approvalAbove, day }) => {
+    const money = (major: string) => `${grouped(major)} ${currency}`;
+    const texts = [approvalAbove !== null && `${money(approvalAbove)} per refund`, day !== null && `${money(day)} per day`].filter(Boolean);
+    return `${texts.join(', ') || `no limit in ${currency}`} without approval`;
+  });

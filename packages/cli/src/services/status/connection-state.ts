@@ -7,8 +7,7 @@ import { exitCodes, isInterruption, UserError } from '../../errors.js';
 import { describeFailedCall } from '../../output/error.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { requireApiBase } from '../../settings.js';
-import { identifyWith } from '../session/identity.js';
-import { refundLimitsOf } from '../session/refund-limits.js';
+import { identifyWith, refundLimitsOf } from '../session/identity.js';
 
 export type ConnectionState = Pick<JsonOf<'status'>, keyof typeof signedOut> & { readonly problem: Problem | undefined };
 

@@ -20,8 +20,8 @@ import { isWaiting } from '../ledger/find.js';
 import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
 import { faultError, type LedgerAccess } from '../ledger/ledger-fault.js';
 import { spokenWith } from '../session/backend.js';
+import { refundLimitTexts } from '../session/identity.js';
 import { limitsJson, limitText } from '../session/profiles.js';
-import { refundLimitTexts } from '../session/refund-limits.js';
 import { connectionState, type Problem } from './connection-state.js';
 
 /** What fails is part of the answer. @throws {UserError} exit 2 for a backend's description that is wrong */

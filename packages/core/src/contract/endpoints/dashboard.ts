@@ -1,8 +1,7 @@
 import { many } from '../answers.js';
 import type { EndpointGroup } from '../endpoint.js';
-import { AccountQuestion, StatusCount } from '../entities/account.js';
 import { Bill } from '../entities/bill.js';
-import { DailyFigures, RefundReason } from '../entities/figures.js';
+import { AccountQuestion, DailyFigures, RefundReason, StatusCount } from '../entities/figures.js';
 import { date, must } from '../fields.js';
 
 /** Both days are inclusive. */

@@ -1,5 +1,5 @@
 import { entity, type RecordOf } from '../entity.js';
-import { currency, date, integer, lines, money, must, text } from '../fields.js';
+import { currency, date, id, instant, integer, lines, money, must, status, text } from '../fields.js';
 
 /** What one day brought in, of the doctors of one plan. */
 export const DailyFigures = entity('DailyFigures', {
@@ -27,3 +27,21 @@ export const RefundReason = entity('RefundReason', {
   refunded: money(),
 });
 export type RefundReason = RecordOf<typeof RefundReason>;
+
+export const StatusCount = entity('StatusCount', {
+  /** 0: active; any other: not. */
+  status: must(status()),
+  label: text(),
+  count: integer(),
+});
+export type StatusCount = RecordOf<typeof StatusCount>;
+
+export const AccountQuestion = entity('AccountQuestion', {
+  questionId: must(id()),
+  question: text(2000),
+  answer: text(4000),
+  askedBy: text(),
+  /** ISO 8601, UTC. */
+  createdAt: instant(),
+});
+export type AccountQuestion = RecordOf<typeof AccountQuestion>;
