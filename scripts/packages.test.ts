@@ -158,3 +158,14 @@ describe('a second build of the command line', () => {
     for (const file of both) expect(readFileSync(join(built, file), 'utf8')).toBe(read('packages/cli/dist', file));
   });
 });
+
+describe('npx caredesk', () => {
+  it('runs after a build, on the Node that the project brings', () => {
+    const shown = execFileSync('npx', ['--no-install', 'caredesk', '--version'], {
+      cwd: root,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    expect(shown.trim()).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+});

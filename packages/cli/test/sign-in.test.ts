@@ -1,11 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { account } from './support/backend.js';
 import { newCli } from './support/cli.js';
+import { quickClock } from './support/host.js';
+import { listenInTest } from './support/listen.js';
 import { doctorRoutes } from './support/people.js';
-import { scene, signIn } from './support/scene.js';
+import { scene, signIn, spawnSignIn } from './support/scene.js';
+import { outcomes, shop } from './support/shop.js';
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const filesBelow = (directory: string) =>
@@ -211,3 +215,108 @@ const newRun = (cli: { readonly env: Record<string, string> }, args: readonly st
   const fresh = newCli(undefined);
   return fresh.run(args, { env: cli.env });
 };
+
+// Two terminals of one person, or of two: what a command began as one user it never goes on with as the next.
+it('a run of refunds does not go on as the user who signs in in another terminal', async () => {
+  const { billing, backend, cli, run, results } = await shop();
+  for (const id of [1, 2, 3, 4]) billing.bill(id, 10);
+  billing.fate = async ({ billingId }) => {
+    if (billingId !== '2') return 'fine' as const;
+    expect((await cli.spawn(['logout'])).code).toBe(0);
+    expect((await spawnSignIn(cli)).code).toBe(0);
+    return 'fine' as const;
+  };
+  const { code } = await run([1, 2, 3, 4].map((id) => `r${id},${id},1\n`).join(''), ['--yes', '--timeout', '60000']);
+  const senders = backend.requests.filter(({ path }) => path.endsWith('/RefundPaymentDoctor')).map(({ headers }) => headers.authorization);
+  expect(senders).toEqual(['Bearer access-1', 'Bearer access-1']);
+  expect(outcomes(results)).toEqual(['r1 done', 'r2 done', 'r3 not sent', 'r4 not sent']);
+  expect(code).toBe(4);
+});
+
+it.each(['renewed', 'refused'])('a command whose token is being renewed leaves the next user’s tokens alone (%s)', async (end) => {
+  const { backend, cli } = await scene([doctorRoutes()]);
+  backend.tokens.expire();
+  const signedIn = Promise.withResolvers<void>();
+  backend.intercept = async ({ path, body }) => {
+    if (path !== '/token' || body.grant_type !== 'refresh_token') return undefined;
+    await signedIn.promise;
+    return end === 'renewed' ? undefined : { status: 400, data: { error: 'invalid_grant' } };
+  };
+  const search = cli.spawn(['doctors', 'search', 'a', '--json']);
+  await expect.poll(() => backend.count('POST', '/token'), { timeout: 10_000 }).toBe(2);
+  await cli.run(['logout']);
+  expect((await signIn(cli)).code).toBe(0);
+  signedIn.resolve();
+  expect((await search).code).toBe(4);
+  const searches = backend.requests.filter(({ path }) => path === '/api/admin/Doctors/').map(({ headers }) => headers.authorization);
+  expect(searches).toEqual(['Bearer access-1']);
+  backend.intercept = undefined;
+  expect((await cli.run(['whoami'])).code).toBe(0);
+  expect(backend.requests.at(-1)?.headers.authorization).toBe('Bearer access-2');
+});
+
+/** A provider for the answers of RFC 8628 §3.5. @param answers of the token endpoint, in order: an error, or an access token */
+async function deviceProvider(answers: readonly ({ readonly error: string } | { readonly access_token: string })[]) {
+  let polls = 0;
+  const server = createServer((request, response) => {
+    const issuer = `http://${request.headers.host}`;
+    const send = (body: object, status = 200) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.url === '/.well-known/openid-configuration')
+      return send({ issuer, token_endpoint: `${issuer}/token`, device_authorization_endpoint: `${issuer}/device` });
+    if (request.url === '/device')
+      return send({
+        device_code: 'secret-device-code',
+        user_code: 'WDJB-MJHT',
+        verification_uri: `${issuer}/enter`,
+        expires_in: 600,
+        interval: 1,
+      });
+    const answer = answers[polls++] ?? { error: 'expired_token' };
+    return 'error' in answer ? send(answer, 400) : send({ ...answer, token_type: 'bearer' });
+  });
+  return { issuer: await listenInTest(server) };
+}
+
+const login = (issuer: string) => ['login', '--device', '--issuer', issuer, '--client-id', 'cli'];
+
+it('waits until the code is entered', async () => {
+  const { cli, backend } = await scene([], { signedIn: false });
+  const { issuer } = await deviceProvider([
+    { error: 'authorization_pending' },
+    { error: 'slow_down' },
+    { access_token: backend.tokens.mint() },
+  ]);
+  const waits: number[] = [];
+  const clock = {
+    ...quickClock,
+    sleep: async (ms: number) => {
+      waits.push(ms);
+    },
+  };
+  const { code, stdout, stderr } = await cli.run(login(issuer), { clock });
+  expect({ code, stdout }, stderr).toEqual({ code: 0, stdout: '' });
+  expect(stderr).toContain(`Open ${issuer}/enter on any device and enter the code WDJB-MJHT\n`);
+  expect(stderr).not.toContain('secret-device-code');
+  expect(waits).toEqual([1_000, 1_000, 6_000]);
+  expect((await cli.run(['whoami'])).code).toBe(0);
+});
+
+it.each([
+  ['access_denied', 'the sign-in was denied'],
+  ['expired_token', 'the code has expired'],
+])('ends with exit 4 by %s', async (error, said) => {
+  const { cli } = await scene([], { signedIn: false });
+  const { issuer } = await deviceProvider([{ error }]);
+  const { code, stderr } = await cli.run(login(issuer));
+  expect({ code, said: stderr.includes(`${issuer} refused the sign-in: ${said} (${error}).`) }, stderr).toEqual({ code: 4, said: true });
+  expect((await cli.run(['whoami'])).code).toBe(4);
+});
+
+it('keeps the sign-in before where the API does not take the token of the provider', async () => {
+  const { cli } = await scene([]);
+  const { issuer } = await deviceProvider([{ access_token: 'of-another-world' }]);
+  const { code, stderr } = await cli.run(login(issuer));
+  expect({ code, said: stderr.includes(`does not accept the token that ${issuer} issued`) }, stderr).toEqual({ code: 4, said: true });
+  expect((await cli.run(['whoami'])).code).toBe(0);
+});

@@ -1,9 +1,10 @@
-/** Records are named and connected. */
+/** Records are named and connected; one that can’t be shown says what could not be loaded and why, and the way on. */
 import { expect, it } from 'vitest';
 import type { BillingListElement } from '../../src/elements/billing-list/billing-list-element.js';
 import type { DoctorDetailElement } from '../../src/elements/doctor-detail/doctor-detail-element.js';
 import { button, named, onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
+import { json } from './wire-faults.js';
 
 const links = {
   doctor: '/doctors/{doctorId}',
@@ -179,5 +180,41 @@ onShippedBuild('records', (desk) => {
       await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
       await expect.poll(() => desk.site.count('GET', new RegExp(`sortBy=${field}&sortOrder=desc`))).toBeGreaterThan(0);
     }
+  });
+});
+
+const records = [
+  ['doctor', 'caredesk-doctor-detail doctor-id', /doctors\/GetById/i],
+  ['patient', 'caredesk-patient-detail patient-id', /patient\/GetById/],
+  ['coupon', 'caredesk-coupon-manager coupon-id', /Coupon\/GetById/],
+] as const;
+
+onShippedBuild('a record', (desk) => {
+  it.each(records)('that is a %s says what could not be loaded, with the server’s text behind Details', async (kind, tag, path) => {
+    desk.site.answer(path, (response) => json(response, 500, { isSuccessful: false, errorMessage: 'Internal error 0x1' }));
+    const on = await desk.open(`<${tag}="7">`);
+    const alert = on.getByRole('alert').filter({ hasText: `Couldn’t load this ${kind}.` });
+    await button(alert, 'Retry').waitFor();
+    const text = alert.getByText('Internal error 0x1');
+    expect(await text.isVisible()).toBe(false);
+    await alert.getByText('Details', { exact: true }).click();
+    await text.waitFor();
+  });
+
+  it.each([...records, ['bill', 'caredesk-refund-panel billing-id', /./] as const])(
+    'that is no %s says so, without Retry and links',
+    async (kind, tag) => {
+      const on = await desk.open(`<${tag}="99999999">`);
+      await on.getByRole('status').getByText(`No ${kind} with ID 99999999`, { exact: true }).waitFor();
+      expect([await button(on, 'Retry').count(), await on.getByRole('link').count()]).toEqual([0, 0]);
+    },
+  );
+
+  it.each(records)('that is no %s says so where the backend refuses the id as none of its own', async (kind, tag, path) => {
+    const on = await desk.open(`<${tag}="x-7">`);
+    await on.getByRole('status').getByText(`No ${kind} with ID x-7`, { exact: true }).waitFor();
+    desk.site.answer(path, (response) => json(response, 422, { title: 'Unprocessable', status: 422 }));
+    const other = await desk.open(`<${tag}="8">`);
+    await other.getByRole('status').getByText(`No ${kind} with ID 8`, { exact: true }).waitFor();
   });
 });
