@@ -9,7 +9,7 @@ import { type AnyPgColumn, bigint, customType, text, timestamp } from 'drizzle-o
 /** Core's `foldText` in the database: the function of migration 0006, which indexes and stored keys are made of. */
 export const folded = (text: SQLWrapper): SQL => sql`folded(${text})`;
 
-/** As stored beside the texts that a keyword matches: core's `phoneDigits` are a part of it. */
+/** The digits that are stored beside the searched texts; core's `phoneDigits` are a part of them. */
 export const storedDigits = (phone: SQLWrapper): SQL =>
   sql`regexp_replace(regexp_replace(folded(coalesce(${phone}, '')), '^\\+(.*)\\(0\\)', '\\1'), '[^0-9]', '', 'g')`;
 

@@ -7,7 +7,7 @@ export function domMember<Holder extends Document | Element, Name extends keyof 
   return typeof member === 'function' ? member.bind(holder) : member;
 }
 
-/** What Preact and React take from the document, which an element of that name hides: `<img name="createTextNode">`. */
+/** Members of the document that Preact and React use, and that an element of that name hides: `<img name="createTextNode">`. */
 const byViews = ['createElement', 'createElementNS', 'createTextNode'];
 
 /** Takes these names from elements. @returns whether there were any */

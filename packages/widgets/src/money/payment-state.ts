@@ -2,7 +2,7 @@
 import type { CaredeskError } from '@caredesk/core/client/error';
 import type { Money } from '@caredesk/core/money';
 import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
-import { batch, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 
 /** The requested payment, such as a refund's bill, amount and reason. */
 export interface PaymentIntent {
@@ -40,7 +40,7 @@ export function createPaymentState<Intent extends PaymentIntent>(onMade: (id: st
   };
   const isUnknown = () => state.value.step === 'settled' && state.value.outcome.status === 'unknown';
   return {
-    state,
+    state: state as ReadonlySignal<PaymentState<Intent>>,
     put,
     isUnknown,
     shownId: () => shownAccount,

@@ -46,8 +46,7 @@ function newCouponOnDemand(options: NewCouponOptions) {
 }
 
 export function createCouponEditor({ coupons, currency, keep, onSaved, onTakenBack, report }: CouponEditorOptions) {
-  const editor = createRecordEditor<BeganCoupon, CouponValues, CouponEdit>(keep);
-  const { clashes, undo, input } = editor;
+  const { clashes, undo, input } = createRecordEditor<BeganCoupon, CouponValues, CouponEdit>(keep);
   const created = signal<string | undefined>(undefined);
   const unattached = signal<readonly UnattachedPlan[]>([]);
   const loadNewCoupon = newCouponOnDemand({ coupons, report });
@@ -63,8 +62,10 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, onTakenBa
     return made?.saved;
   };
   return {
-    ...editor,
-    /** Of coupons that name none. */
+    clashes,
+    undo,
+    input,
+    /** The currency of coupons that name none. */
     currency,
     save: createAction<CouponEdit>({
       report,

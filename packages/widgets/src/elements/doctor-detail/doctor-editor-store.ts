@@ -37,8 +37,7 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
   const group = signal<DoctorGroup | undefined>(undefined);
   /** The field that gets the focus as the form opens. */
   const field = signal<EditableField | undefined>(undefined);
-  const editor = createRecordEditor<Doctor, DoctorValues, DoctorEdit>((id) => (id === undefined ? undefined : keep(id)));
-  const { clashes, undo, input } = editor;
+  const { clashes, undo, input } = createRecordEditor<Doctor, DoctorValues, DoctorEdit>((id) => (id === undefined ? undefined : keep(id)));
 
   const save = createAction<DoctorEdit>({
     report,
@@ -72,7 +71,9 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
     else input.end();
   };
   return {
-    ...editor,
+    clashes,
+    undo,
+    input,
     isEditing,
     group,
     field,

@@ -41,8 +41,9 @@ export function createFamily({ patients, hasFamily, patientId, keep, report }: F
   const wantsMember = signal(false);
   /** All members are changed in a sheet. */
   const isEditing = signal(false);
-  const editor = createRecordEditor<PatientInfo, FamilyValues, FamilyEdit>((id) => (id === undefined ? undefined : keep(id)));
-  const { clashes, undo, input } = editor;
+  const { clashes, undo, input } = createRecordEditor<PatientInfo, FamilyValues, FamilyEdit>((id) =>
+    id === undefined ? undefined : keep(id),
+  );
   const read = async (id: string, call: CallOptions): Promise<PatientInfo> => {
     // Known before the family shows: the form begins with it.
     const [now] = await Promise.all([patients.family({ id }, call), input.begin(id)]);
@@ -53,7 +54,9 @@ export function createFamily({ patients, hasFamily, patientId, keep, report }: F
     load: (call) => (hasFamily && patientId.value !== undefined ? read(patientId.value, call) : undefined),
   });
   return {
-    ...editor,
+    clashes,
+    undo,
+    input,
     family,
     wantsMember,
     isEditing,

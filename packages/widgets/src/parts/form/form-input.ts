@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { typedInputs } from '../../browser/forget-user.js';
 import type { DraftOwner } from '../../browser/stored-draft.js';
 
@@ -12,13 +12,13 @@ export type TextsInput = FormInput<null, Texts>;
 
 /** @param keep answers undefined where no record is named */
 export function createFormInput<Began, Values>(keep: (id: string | undefined) => InputDraft<Began, Values> | undefined) {
-  /** Undefined where there is no record. */
+  /** The current draft; undefined without a record. */
   const draft = signal<InputDraft<Began, Values> | undefined>(undefined);
   /** What was typed before the session ended. */
   const restored = signal<Typed<Began, Values> | undefined>(undefined);
   return {
-    draft,
-    restored,
+    draft: draft as ReadonlySignal<InputDraft<Began, Values> | undefined>,
+    restored: restored as ReadonlySignal<Typed<Began, Values> | undefined>,
     /** The form is another record's. @returns whether there is input to go on with */
     begin: async (id: string | undefined): Promise<boolean> => {
       const input = keep(id);
@@ -29,7 +29,7 @@ export function createFormInput<Began, Values>(keep: (id: string | undefined) =>
       restored.value = earlier;
       return true;
     },
-    /** What was typed is saved, or let go. */
+    /** Called when the typed values were saved or discarded. */
     end: (): void => {
       draft.value?.clear();
       restored.value = undefined;

@@ -1,4 +1,4 @@
-/** What every form of a record has: the contract's rules beside its fields, and nothing that was typed lost without a question. */
+/** The base of every form of a record: the contract's rules beside its fields, and a question before typed values are lost. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
@@ -75,7 +75,7 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
   };
 }
 
-/** Leaving what has changes, by the page or by a button of its own, asks first. @param discard lets the changes go; also called where there are none */
+/** Asks before changes are left, by the page or by the form's own button. @param discard drops the changes; also called without any */
 export function useLeave(isDirty: boolean, discard: () => void) {
   const [leaving, setLeaving] = useState<() => void>();
   return {

@@ -134,7 +134,7 @@ export function useTextForm<Values extends Texts>(options: TextFormOptions<Value
   return { ...form, ref };
 }
 
-/** What binds a list of options, or radio buttons, to a form: it gets the focus where it is what is wrong. @param at path of its value */
+/** Binds a list of options, or radio buttons, to a form: it gets the focus where its value is wrong. @param at path of its value */
 export function useChoice<Values extends FieldValues>({ control }: Form<Values>, at: Path<Values>) {
   const { field, fieldState } = useController({ control, name: at });
   return {

@@ -114,7 +114,7 @@ function read(json: unknown): Chosen {
 
 let arrangeColumns: typeof import('./arrange-columns.js').arrangeColumns | undefined;
 
-/** To be awaited before a list is told of the page's columns; without the code it has those that it has anyway. */
+/** Await this before a list gets the page's columns; if the code can't be loaded, the list keeps its own columns. */
 export async function loadArranging(): Promise<void> {
   arrangeColumns ??= await import('./arrange-columns.js').then(
     (module) => module.arrangeColumns,
@@ -122,7 +122,7 @@ export async function loadArranging(): Promise<void> {
   );
 }
 
-/** As `arrangeColumns` does it. */
+/** Calls `arrangeColumns`, once it is loaded. */
 export const arranged = <Row>(
   list: string,
   columns: readonly Column<Row>[],

@@ -42,7 +42,7 @@ export type UndoStore<Edit> = ReturnType<typeof createUndo<Edit>>;
 function createUndo<Edit>() {
   /** The change that takes the last save back; undefined: nothing to take back. */
   const edit = signal<Edit | undefined>(undefined);
-  /** The last save took another one back. */
+  /** Whether the last save was an undo. */
   const isUndone = signal(false);
   return {
     edit,
@@ -59,7 +59,7 @@ function createUndo<Edit>() {
   };
 }
 
-/** What the record had where it was changed; undefined where nothing was. */
+/** The record's previous values of the changed fields; undefined where nothing was changed. */
 function valuesBefore<Changes extends object>(record: object, changes: Changes): Changes | undefined {
   const before = record as Readonly<Record<string, unknown>>;
   const fields = Object.keys(changes);
