@@ -42,9 +42,9 @@ type Settings = Partial<
 
 /**
  * Settings are explained in `config.ts`, with their defaults. What is not given of the database: reports and exports are answered by it, it
- * is asked like by any call whether it answers, it has every migration, and no call waits for it in vain.
+ * is asked like by any call whether it answers, it has every migration and takes changes, and no call waits for it in vain.
  */
-export interface AppOptions extends Settings, Partial<Pick<OpenDatabase, 'standby' | 'ping' | 'isMigrated' | 'isStuck'>> {
+export interface AppOptions extends Settings, Partial<Pick<OpenDatabase, 'standby' | 'ping' | 'isMigrated' | 'isReadOnly' | 'isStuck'>> {
   readonly lockOut?: Partial<LoginThrottleRules>;
   readonly database: Database;
   /** Aborted: the server is about to close; `/readyz` and `/healthz` say so, and connections end with their next answer. */
@@ -90,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     leaving: options.leaving,
     ping: options.ping ?? (() => ping(options.database)),
     isMigrated: options.isMigrated ?? (async () => true),
+    isReadOnly: options.isReadOnly ?? (async () => false),
     isStuck: options.isStuck ?? (() => false),
   });
   app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));

@@ -71,8 +71,8 @@ export const openSeeded = (on: 'embedded' | 'postgres'): Promise<OpenDatabase> =
   on === 'postgres' ? openSeededPostgres() : openSeededEmbedded();
 
 export async function startServer({ on = usual, opened, port = 0, intercept, ...options }: StartOptions = {}): Promise<TestServer> {
-  const { database, ping, isMigrated, isStuck, close } = opened ? { ...opened, close: async () => {} } : await openSeeded(on);
-  const app = await createApp({ ...options, database, ping, isMigrated, isStuck });
+  const { database, ping, isMigrated, isReadOnly, isStuck, close } = opened ? { ...opened, close: async () => {} } : await openSeeded(on);
+  const app = await createApp({ ...options, database, ping, isMigrated, isReadOnly, isStuck });
   if (intercept) {
     app.addHook('onRequest', async (request, reply) => {
       if (await intercept(request.raw, reply.raw)) reply.hijack();

@@ -5,7 +5,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { type BulkConnection, type Database, type OpenDatabase, ping } from './database.js';
-import { type EmbeddedOptions, type HeldInstance, holdInstance } from './held-instance.js';
+import { canGrow, type EmbeddedOptions, type HeldInstance, holdInstance } from './held-instance.js';
 
 /** Like PostgreSQL's error when no connection is left: nothing was changed. */
 const isFull = (): Error => Object.assign(new Error('too many calls wait for the database'), { code: '53300' });
@@ -149,7 +149,8 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions =
     },
     ping: pingOnce,
     // Opening it applied them.
-    isMigrated: async () => true,
+    isMigrated: () => pingOnce().then(() => true),
+    isReadOnly: async () => !(await canGrow(directory)),
     isStuck: () => false,
     connections: () => ({ total: 1, idle: turns.isBusy() ? 0 : 1, waiting: turns.waiting() }),
     close: instance.close,

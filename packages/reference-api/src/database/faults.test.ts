@@ -4,7 +4,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Api, apiOf } from '../../test/api.js';
 import { type DatabaseProxy, startDatabaseProxy } from '../../test/database-proxy.js';
-import { createPostgresDatabase, hasPostgres, type PostgresDatabase } from '../../test/postgres.js';
+import { createPostgresDatabase, hasPostgres, type PostgresDatabase, runOn } from '../../test/postgres.js';
 import { type ServerProcess, signIn, startServerProcess } from '../../test/support.js';
 import { auditRows } from '../tables/audit.js';
 import { bills, refunds } from '../tables/billing.js';
@@ -107,6 +107,30 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL fails', () => {
     proxy.fault = 'pass';
     expect((await refund(id, 'gone-1')).body.isSuccessful).toBe(true);
     expect(await health()).toBe(200);
+  });
+
+  it('answers reads, and changes with the reason, while PostgreSQL takes no changes', async () => {
+    const { id } = await paid();
+    const set = async (value: 'on' | 'off') => {
+      await runOn(`alter database ${new URL(database.url).pathname.slice(1)} set default_transaction_read_only = ${value}`);
+      proxy.cut();
+      await expect.poll(async () => (await api.send('GET', doctors.list.path)).status).toBe(200);
+      const { status, body } = await api.send('GET', '/readyz');
+      return [status, body.errorMessage];
+    };
+    const noChanges = 'The database takes no changes at the moment';
+    expect(await set('on')).toEqual([503, noChanges]);
+    const answer = await refund(id, 'read-only-1');
+    expect(answer).toMatchObject({ status: 503, body: { isSuccessful: false, errorMessage: noChanges } });
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await set('off')).toEqual([200, undefined]);
+    expect((await refund(id, 'read-only-1')).body.isSuccessful).toBe(true);
+    const told = () =>
+      server
+        .stderr()
+        .split('\n')
+        .filter((line) => line.includes('"msg":"changes"'));
+    await expect.poll(() => told().map((line) => JSON.parse(line).state)).toEqual([noChanges, 'well']);
   });
 
   it('answers 503 within half a minute while PostgreSQL is silent', async () => {

@@ -1,6 +1,6 @@
 /** The instance that this process has open on a directory: replaced after a full disk, gone once another process owns the files. */
 import { mkdirSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
@@ -77,9 +77,14 @@ async function openInstance(directory: string, onEnd: () => void, archive?: Blob
 const roomToStart = 4_000_000;
 const pauseMs = 1_000;
 
-async function hasRoom(directory: string): Promise<boolean> {
+/** Whether its disk takes changes, and has room for them. */
+export async function canGrow(directory: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize >= roomToStart;
+  const isWritable = await access(directory, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  return isWritable && bavail * bsize >= roomToStart;
 }
 
 /** Milliseconds between two looks at whether the files are still this process's own. */
@@ -111,7 +116,7 @@ export async function holdInstance(directory: string, { archive, keepLock = () =
     client = undefined;
     while (!client && !isClosed) {
       await wait(pauseMs);
-      if (await hasRoom(directory)) client = await open().catch(() => undefined);
+      if (await canGrow(directory)) client = await open().catch(() => undefined);
     }
     if (isClosed) await client?.close();
   }

@@ -1,7 +1,15 @@
 /** Whatever was thrown → an answer with `errorMessage`, and a log line that holds no values. */
 import { Failure, failureBody, refusal } from '@caredesk/core/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { brokenUnique, databaseFailure, isConflict, isDataException, isOutOfReach, UnknownOutcome } from '../database/errors.js';
+import {
+  brokenUnique,
+  databaseFailure,
+  isConflict,
+  isDataException,
+  isOutOfReach,
+  isReadOnly,
+  UnknownOutcome,
+} from '../database/errors.js';
 import { GrantFailure } from '../grant-failure.js';
 import type { TellState } from './logging.js';
 
@@ -25,6 +33,8 @@ const fastifyTexts: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The path is not well encoded',
 };
 
+export const noChanges = 'The database takes no changes at the moment';
+
 /** The answer for an error. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
@@ -34,6 +44,7 @@ export function failureOf(error: unknown): Failure {
   if (unique && conflictTexts[unique]) return refusal(conflictTexts[unique]);
   if (isDataException(error)) return new Failure(400, 'A value is out of range');
   if (isConflict(error)) return new Failure(429, 'Too many changes at once; try again', { 'retry-after': '1' });
+  if (isReadOnly(error)) return new Failure(503, noChanges, { 'retry-after': '2' });
   if (isOutOfReach(error)) return new Failure(503, 'The service is not available at the moment', { 'retry-after': '2' });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (statusCode >= 400 && statusCode < 500) return new Failure(statusCode, fastifyTexts[code] ?? 'The request is not well formed');
@@ -54,7 +65,8 @@ const places = (error: unknown): string[] =>
 function logFault(error: unknown, { log }: FastifyRequest, tell: TellState): void {
   if (error instanceof Failure) return;
   const database = databaseFailure(error);
-  if (isOutOfReach(error)) tell('database', 'out of reach', database);
+  if (isReadOnly(error)) tell('changes', noChanges, database);
+  else if (isOutOfReach(error)) tell('database', 'out of reach', database);
   else log.error({ error: { name: error instanceof Error ? error.name : typeof error, ...database, at: places(error) } }, 'request failed');
 }
 

@@ -7,7 +7,7 @@ describe('a server that is asked how it is', () => {
   let opened: OpenDatabase;
   let server: TestServer;
   const leaving = new AbortController();
-  const state = { isAway: false, isMigrated: true };
+  const state = { isAway: false, isMigrated: true, isReadOnly: false };
   const lines: string[] = [];
   const log = { level: 'info', stream: { write: (line: string) => void lines.push(line) } };
   const logged = () => lines.splice(0).map((line) => JSON.parse(line));
@@ -20,6 +20,7 @@ describe('a server that is asked how it is', () => {
         ...opened,
         ping: () => (state.isAway ? away() : opened.ping()),
         isMigrated: () => (state.isAway ? away() : Promise.resolve(state.isMigrated)),
+        isReadOnly: () => Promise.resolve(state.isReadOnly),
       },
       leaving: signal,
       log,
@@ -54,6 +55,13 @@ describe('a server that is asked how it is', () => {
     expect(await ask('/healthz')).toEqual(well);
     expect(await ask('/readyz')).toEqual(unwell('The database misses migrations of this release'));
     state.isMigrated = true;
+  });
+
+  it('is well and not ready while its database takes no changes', async () => {
+    state.isReadOnly = true;
+    expect(await ask('/healthz')).toEqual(well);
+    expect(await ask('/readyz')).toEqual(unwell('The database takes no changes at the moment'));
+    state.isReadOnly = false;
   });
 
   it('logs a state where it begins and where it ends, however often it is asked', async () => {

@@ -2,10 +2,10 @@
 import { Failure } from '@caredesk/core/server';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../database/database.js';
-import { failureOf } from './errors.js';
+import { failureOf, noChanges } from './errors.js';
 import type { TellState } from './logging.js';
 
-interface Health extends Pick<OpenDatabase, 'ping' | 'isMigrated' | 'isStuck'> {
+interface Health extends Pick<OpenDatabase, 'ping' | 'isMigrated' | 'isReadOnly' | 'isStuck'> {
   readonly tell: TellState;
   /** Aborted: the server is about to close. */
   readonly leaving: AbortSignal | undefined;
@@ -13,7 +13,7 @@ interface Health extends Pick<OpenDatabase, 'ping' | 'isMigrated' | 'isStuck'> {
 
 const soon = { 'retry-after': '2' };
 
-export function serveHealth(app: FastifyInstance, { tell, leaving, ping, isMigrated, isStuck }: Health): void {
+export function serveHealth(app: FastifyInstance, { tell, leaving, ping, isMigrated, isReadOnly, isStuck }: Health): void {
   const assertStaying = () => {
     if (leaving?.aborted) throw new Failure(503, 'The server is stopping', soon);
   };
@@ -32,6 +32,7 @@ export function serveHealth(app: FastifyInstance, { tell, leaving, ping, isMigra
     assertStaying();
     if (isStuck()) throw new Failure(503, 'All connections to the database are in use, and none comes back', soon);
     if (!(await isMigrated())) throw new Failure(503, 'The database misses migrations of this release', soon);
+    if (await isReadOnly()) throw new Failure(503, noChanges, soon);
   });
   serve('/healthz', async () => {
     assertStaying();

@@ -70,6 +70,7 @@ export function logRequests(app: FastifyInstance, tell: TellState): void {
     // Balancers ask every second.
     request.log[isProbe(line.route) ? 'debug' : 'info'](line, 'request');
     if (reply.statusCode < 500 && request.caller) tell('database', 'well');
+    if (reply.statusCode < 300 && request.method !== 'GET') tell('changes', 'well');
   });
 }
 
