@@ -60,11 +60,11 @@ export interface AnswerReading extends DecodeOptions {
 export async function answerData(call: string, endpoint: Endpoint, response: Response, reading: AnswerReading): Promise<unknown> {
   const text = await response.text();
   const body = reading.open(text);
-  if (isRefusal(body)) throw failureOf(call, endpoint, response, body, reading);
   const { kind } = endpoint.answer;
-  if (kind === 'empty' || (kind === 'done' && text === '')) return undefined;
-  if (body === undefined) throw shapeFailure(call, endpoint, response);
   try {
+    if (isRefusal(body)) throw failureOf(call, endpoint, response, body, reading);
+    if (kind === 'empty' || (kind === 'done' && text === '')) return undefined;
+    if (body === undefined) throw shapeFailure(call, endpoint, response);
     return decodeBody(endpoint, body, reading);
   } catch (error) {
     throw error instanceof ShapeError ? shapeFailure(call, endpoint, response, error.message) : error;
@@ -84,14 +84,16 @@ function failureOf(call: string, endpoint: Endpoint, response: Response, body: u
   const change = changesData(endpoint) && !isConflict;
   const code = isConflict ? 'conflict' : (codeByStatus[status] ?? (status >= 500 ? 'server' : 'rejected'));
   const text = errorText(body, code);
+  const named = code === 'rejected' ? inputProblems(endpoint, text, problemsIn(body)) : undefined;
+  const fields = named ?? (code === 'rejected' ? inputProblems(endpoint, '', listsIn(body)) : undefined);
   return new CaredeskError({
     code,
     call,
     status,
     retryable: change ? status === 429 : mayPass(status) || code === 'server',
     mayHaveApplied: change && isDoubtful(status),
-    text,
-    fields: code === 'rejected' ? inputProblems(endpoint, text, problemsIn(body)) : undefined,
+    text: text ?? (fields && Object.values(fields).join(' ')),
+    fields,
     current: isConflict || code === 'rejected' ? recordIn(endpoint, body, reading) : undefined,
     approval: approvalIn(body),
     retryAfterMs: retryAfterMs(response, reading.clock.now()),
@@ -99,8 +101,12 @@ function failureOf(call: string, endpoint: Endpoint, response: Response, body: u
   });
 }
 
-const unreadable = ({ status }: Response): string =>
-  status >= 300 && status < 400 ? 'the API answered with a redirect, which is not followed' : 'the answer is not JSON';
+/** Of a redirect: to which server, where it says so. The rest of its target may hold a token. */
+function unreadable({ status, headers }: Response): string {
+  if (![301, 302, 303, 307, 308].includes(status)) return 'the answer is not JSON';
+  const origin = URL.parse(headers.get('location') ?? '')?.origin;
+  return `the API answered with a redirect${origin ? ` to ${origin}` : ''}, which is not followed`;
+}
 
 /** A 2xx whose body the contract does not allow. */
 const shapeFailure = (call: string, endpoint: Endpoint, response: Response, detail = unreadable(response)): CaredeskError =>
@@ -127,23 +133,44 @@ export function errorText(body: unknown, code?: ErrorCode): string | undefined {
       .map(([, problem]) => problem)
       .join(' '),
     partOf(body, 'detail'),
-    code === 'rejected' && partOf(body, 'title'),
+    ...(code === 'rejected' ? [partOf(body, 'title'), partOf(inner(body), 'message'), phraseIn(partOf(body, 'error'))] : []),
   ]
     .find(isWords)
     ?.trim();
 }
 
-/** `errors` of problem+json (RFC 9457 §3): `{ email: ['is taken'] }`, or a list of `{ pointer: '#/email', detail: 'is taken' }`, and what others have in their place. */
-function problemsIn(body: unknown): readonly NamedProblem[] {
-  const errors = partOf(body, 'errors');
-  return Object.entries(typeof errors === 'object' ? { ...errors } : {})
-    .flatMap(([name, problems]) =>
-      [problems].flat().map((problem) => {
-        const { pointer, field = name, message = problem, detail = message } = Object(problem);
-        return [String(pointer ?? field), detail] as const;
-      }),
-    )
+/** Of backends that answer `{ error: { message: '…' } }`. */
+const inner = (body: unknown): unknown => (isObject(partOf(body, 'error')) ? partOf(body, 'error') : body);
+
+/** What is no code, such as `invalid_grant`. */
+const phraseIn = (text: unknown): unknown => / /.test(String(text)) && text;
+
+/** Where frameworks list what is wrong with single inputs; then, of one of them, its place and its words, the most exact first. */
+const listNames = ['errors', 'detail', 'message', 'violations', 'invalid-params', 'issues', 'details', 'fieldErrors', 'validationErrors'];
+const placeNames = ['pointer', 'parameter', 'loc', 'path', 'field', 'propertyPath', 'property', 'param', 'target', 'name'];
+const wordNames = ['detail', 'defaultMessage', 'message', 'msg', 'reason', 'description', 'title'];
+
+/**
+ * `errors` of problem+json (RFC 9457 §3): `{ email: ['is taken'] }`, or a list of `{ pointer: '#/email', detail: 'is taken' }`, and what
+ * others have in their place. Values that a backend repeats are never read.
+ */
+const problemsIn = (body: unknown): readonly NamedProblem[] =>
+  listNames
+    .map((name) => partOf(inner(body), name))
+    .flatMap((list) => Object.entries(isWords(list) ? {} : { ...Object(list) }))
+    .flatMap(([name, problems]) => [problems].flat().map((problem) => problemOf(name, problem)))
     .filter(([, problem]) => isWords(problem));
+
+/** Of backends whose whole answer is `{ email: ['is taken'] }`. */
+const listsIn = (body: unknown): readonly NamedProblem[] =>
+  Object.entries(Object(body)).flatMap(([name, list]) =>
+    Array.isArray(list) ? list.filter(isWords).map((words) => [name, words] as const) : [],
+  );
+
+function problemOf(name: string, problem: unknown): NamedProblem {
+  const parts = { ...Object(partOf(problem, 'source')), ...Object(problem) };
+  const firstOf = (names: readonly string[]) => names.map((part) => partOf(parts, part)).find((value) => value !== undefined);
+  return [[firstOf(placeNames) ?? name].flat().join('.'), (firstOf(wordNames) ?? problem) as string];
 }
 
 const isWords = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';

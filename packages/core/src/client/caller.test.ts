@@ -219,7 +219,12 @@ describe('a failure', () => {
     ['title', { title: 'This plan is sold out', detail: ' ', errors: { Fax: [7] } }, 409, 'This plan is sold out'],
     ['no title that is its status', { title: 'Not Found', status: 404 }, 404, undefined],
     ['no detail before errorMessage', { errorMessage: 'Closed on Sundays', detail: 'E 17' }, 400, 'Closed on Sundays'],
-    ['no list of objects', { detail: [{ loc: ['body'], msg: 'wrong' }] }, 422, undefined],
+    ['FastAPI', { detail: [{ loc: ['body'], msg: 'Field required', input: { lastName: 'Roe' } }] }, 422, 'Field required'],
+    ['Express', { message: 'Card expired' }, 422, 'Card expired'],
+    ['Google', { error: { code: 400, message: 'Card expired', status: 'FAILED_PRECONDITION' } }, 400, 'Card expired'],
+    ['no message of a server that failed', { message: 'connect ECONNREFUSED db-3', error: 'Internal Server Error' }, 500, undefined],
+    ['`error`', { error: 'Card expired' }, 400, 'Card expired'],
+    ['no code', { error: 'card_expired' }, 400, undefined],
   ])('has the words of problem+json: %s', async (_name, body, status, text) => {
     const { client } = await serve((_request, response) => json(response, body, status, { 'content-type': 'application/problem+json' }));
     const error = await failure(client.doctors.getById({ id: '7' }));
@@ -247,6 +252,31 @@ describe('a failure', () => {
     const error = await failure(client.doctors.update({ doctorId: '7', firstName: 'Jane', lastName: 'Roe' }));
     expect(error.fields).toEqual(fields);
     expect(`${error.stack} ${JSON.stringify(error)} ${Object.values(error).join()}`).not.toContain('Roe');
+  });
+
+  it.each([
+    ['FastAPI', { detail: [{ type: 'missing', loc: ['body', 'email'], msg: 'Field required', input: 'Roe' }] }, 'Field required'],
+    ['Rails', { errors: { email: ['has already been taken'] } }, 'has already been taken'],
+    ['Rails, full messages', { errors: ['Email has already been taken', "First name can't be blank"] }, 'has already been taken'],
+    ['Django', { email: ['This field must be unique.'], non_field_errors: ['Not now.'] }, 'This field must be unique.'],
+    ['Laravel', { message: 'The email is taken.', errors: { email: ['The email is taken.'] } }, 'The email is taken.'],
+    ['Spring', { errors: [{ field: 'email', defaultMessage: 'must be an address', rejectedValue: 'Roe' }] }, 'must be an address'],
+    ['Jakarta', { violations: [{ propertyPath: 'update.doctor.email', message: 'must be an address' }] }, 'must be an address'],
+    ['ASP.NET', { title: 'Not valid', errors: { '$.email': ['Not an address.'] } }, 'Not an address.'],
+    ['JSON:API', { errors: [{ source: { pointer: '/data/attributes/email' }, title: 'Wrong', detail: 'is taken' }] }, 'is taken'],
+    ['NestJS', { message: ['email must be an email', 'last_name should not be empty'], error: 'Bad Request' }, 'must be an email'],
+    ['RFC 7807', { 'invalid-params': [{ name: 'email', reason: 'must be an address' }] }, 'must be an address'],
+    ['express-validator', { errors: [{ type: 'field', path: 'email', msg: 'Invalid value', value: 'Roe' }] }, 'Invalid value'],
+    ['Zod', { error: { name: 'ZodError', issues: [{ path: ['email'], message: 'Invalid email' }] } }, 'Invalid email'],
+    ['Joi', { details: [{ path: ['email'], message: '"email" is required' }] }, '"email" is required'],
+    ['OData', { error: { message: 'Not valid', details: [{ target: 'Email', message: 'Not an address.' }] } }, 'Not an address.'],
+  ])('names the inputs of %s', async (_name, answer, problem) => {
+    const { client } = await serve((_request, response) => json(response, answer, 422));
+    const error = await failure(client.doctors.update({ doctorId: '7', firstName: 'Jane', lastName: 'Roe', email: 'Roe' }));
+    expect(error.fields?.email).toBe(problem);
+    expect(`${error.text} ${JSON.stringify(error.fields)}`).not.toMatch(/Roe|Zod|undefined/);
+    expect(error.fields?.firstName ?? "can't be blank").toBe("can't be blank");
+    expect(error.fields?.lastName ?? 'should not be empty').toBe('should not be empty');
   });
 
   it('names the place of an input in a list', async () => {
@@ -393,9 +423,52 @@ describe('a change', () => {
     const { client } = await serve((_request, response) =>
       response.writeHead(status, { location: `${other.apiBase}/api/admin/billing/RefundPaymentDoctor` }).end(),
     );
-    expect(await failure(client.billing.refund(refund))).toMatchObject({ code: 'contract', mayHaveApplied: true });
+    const detail = `the API answered with a redirect to ${other.apiBase}, which is not followed`;
+    expect(await failure(client.billing.refund(refund))).toMatchObject({ code: 'contract', detail, mayHaveApplied: true });
     expect(await failure(client.account.signIn({ username: 'a', password: 'b' }))).toMatchObject({ code: 'contract' });
     expect(other.requests).toEqual([]);
+  });
+
+  it.each([
+    [302, { location: 'https://user:key@sso.clinic.example/login?ticket=Roe' }, 'a redirect to https://sso.clinic.example, '],
+    [303, { location: '/Account/Login?ReturnUrl=Roe' }, 'a redirect, '],
+    [302, {}, 'a redirect, '],
+    [304, {}, 'the answer is not JSON'],
+  ])('of HTTP %i and %j is told by its server alone', async (status, headers, text) => {
+    const { client } = await serve((_request, response) => response.writeHead(status, headers).end());
+    const { code, detail } = await failure(client.doctors.getById({ id: '7' }));
+    expect({ code, detail }).toEqual({ code: 'contract', detail: expect.stringContaining(text) });
+    expect(detail).not.toMatch(/Roe|key|ogin/);
+  });
+
+  it.each([600, 799, 999])('of HTTP %i is a failure of the server', async (status) => {
+    const { client } = await serve((_request, response) => json(response, {}, status));
+    expect(await failure(client.billing.refund(refund))).toMatchObject({ code: 'server', status: 599, mayHaveApplied: true });
+  });
+
+  it.each(['N', 'no', 'F', ' false ', 'off', '0', 0])(
+    'that is no success in the words of a database (%j) is a refusal',
+    async (isSuccessful) => {
+      const { client } = await serve((_request, response) => json(response, { isSuccessful, errorMessage: 'Card expired' }));
+      expect(await failure(client.billing.refund(refund))).toMatchObject({ code: 'rejected', text: 'Card expired', mayHaveApplied: false });
+    },
+  );
+
+  it.each(['maybe', 2, {}])('whose isSuccessful is %j says neither yes nor no', async (isSuccessful) => {
+    const { client } = await serve((_request, response) => json(response, { isSuccessful, data: { refundId: 1, doctorId: 7 } }));
+    const detail = 'isSuccessful should be true or false';
+    expect(await failure(client.billing.refund(refund))).toMatchObject({ code: 'contract', detail, mayHaveApplied: true });
+    expect(await failure(client.doctors.getById({ id: '7' }))).toMatchObject({ code: 'contract', detail });
+  });
+
+  it.each([
+    ['Y', true],
+    ['No', false],
+    ['t', true],
+    ['', null],
+  ])('has flags in the words of a database: %j', async (isEmailConfirmed, expected) => {
+    const { client } = await serve((_request, response) => json(response, { data: { doctorId: 7, isEmailConfirmed } }));
+    expect((await client.doctors.getById({ id: '7' })).isEmailConfirmed).toBe(expected);
   });
 
   it.each([200, 201, 202, 204])('that says only by its status %d that it was done is done', async (status) => {

@@ -196,7 +196,8 @@ export const timeLimit =
       // Browsers hide the status of a redirect that is not followed.
       if (response.type === 'opaqueredirect') return new Response(null, { status: 302 });
       const text = await textOf(response);
-      return new Response(text === '' ? null : text, { status: response.status, headers: response.headers });
+      // A status that HTTP does not have counts as a failure of the server (RFC 9110 §15), and `Response` takes none.
+      return new Response(text === '' ? null : text, { status: Math.min(response.status, 599), headers: response.headers });
     } finally {
       clearTimeout(timer);
       options.signal?.removeEventListener('abort', abort);

@@ -160,12 +160,17 @@ export const decodeBody = <E extends Endpoint>(endpoint: E, body: unknown, optio
 
 /** Members that say "no success" in answers of backends without `isSuccessful`. */
 const isDenial = ([name, value]: readonly [string, unknown]): boolean =>
-  value === false
-    ? /^(data|ok|(is_?)?succe\w+)$/i.test(name)
+  decodeFlag(value) === false
+    ? /^(ok|(is_?)?succe\w+)$/i.test(name) || (value === false && name === 'data')
     : /^errors?(message)?$/i.test(name) && (value === true || Object.keys(value ?? {}).length > 0);
 
 /** Whether an answer with a status of success is one. */
 export const saysDone = (body: Values): boolean => decodeFlag(own(body, 'isSuccessful') ?? !Object.entries(body).some(isDenial)) === true;
 
-/** An answer may say no with any status. */
-export const isRefusal = (body: unknown): boolean => isObject(body) && decodeFlag(own(body, 'isSuccessful')) === false;
+/** An answer may say no with any status. @throws {ShapeError} for what says neither yes nor no */
+export function isRefusal(body: unknown): boolean {
+  const word = isObject(body) ? own(body, 'isSuccessful') : undefined;
+  const flag = decodeFlag(word);
+  if (flag === undefined && (word ?? '') !== '') throw new ShapeError('isSuccessful', 'true or false');
+  return flag === false;
+}

@@ -48,9 +48,10 @@ export function decodeInteger(value: unknown): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
+/** In the words of databases and spreadsheets, too: `"N"`, `"yes"`, `0`. */
 export const decodeFlag = (value: unknown): boolean | undefined => {
-  const word = String(value).toLowerCase();
-  return word === 'true' || word === '1' || (word === 'false' || word === '0' ? false : undefined);
+  const [, yes, no] = /^\s*(?:(true|t|yes|y|on|1)|(false|f|no|n|off|0))\s*$/i.exec(decodeText(value) ?? '') ?? [];
+  return yes || no ? Boolean(yes) : undefined;
 };
 
 const isWhole = (value: unknown): boolean => typeof value === 'bigint' || Number.isSafeInteger(value);

@@ -15,6 +15,8 @@ export class Failure extends Error {
     readonly headers: Readonly<Record<string, string>> = {},
     /** What the answer holds besides the message. */
     readonly data?: unknown,
+    /** The input that it concerns. */
+    readonly field?: string,
   ) {
     super(message);
   }
@@ -30,6 +32,8 @@ export class Conflict extends Failure {
 
 /** A business refusal: HTTP 200 with `isSuccessful: false`. Nothing was changed. */
 export const refusal = (message: string, data?: unknown): Failure => new Failure(200, message, {}, data);
+/** A refusal that one input is the reason of, so that forms show it there. */
+export const refusedInput = (field: string, message: string): Failure => new Failure(200, message, {}, undefined, field);
 /** The message names the fields. */
 export const badInput = (message: string): Failure => new Failure(400, message);
 /** @param what the product's word for the record: "doctor" */
@@ -76,8 +80,10 @@ export function answerBody({ answer }: Endpoint, output: unknown): Body | undefi
   }
 }
 
-export const failureBody = ({ message, data }: Failure): Body => ({
+/** The input is named as problem+json does (RFC 9457 §3). */
+export const failureBody = ({ message, data, field }: Failure): Body => ({
   isSuccessful: false,
   errorMessage: message,
   ...(data !== undefined && { data }),
+  ...(field !== undefined && { errors: { [field]: [message] } }),
 });

@@ -1,5 +1,17 @@
 /** `@caredesk/core/server`: a backend of one's own from the contract's table. */
-export { answerBody, assertNone, badInput, broken, Conflict, Failure, failureBody, notFound, refusal, wholeList } from './answer.js';
+export {
+  answerBody,
+  assertNone,
+  badInput,
+  broken,
+  Conflict,
+  Failure,
+  failureBody,
+  notFound,
+  refusal,
+  refusedInput,
+  wholeList,
+} from './answer.js';
 export { callsByAddress, pickCall, type ServedCall } from './calls.js';
 export { fastifyPlugin } from './fastify.js';
 export { type CallContext, type CallHandlers, type Implementation, type ImplementOptions, implement } from './implement.js';

@@ -17,7 +17,10 @@ describe.each(databases)('an e-mail address on the %s database', (on) => {
   const signUp = (email: string): Promise<Answer> =>
     api.send('POST', doctors.signUp.path, { firstName: 'A', lastName: 'B', email, password: 'long enough' });
   const update = (doctorId: number, email: string): Promise<Answer> => api.send('POST', doctors.update.path, { doctorId, email });
-  const taken = { status: 200, body: { isSuccessful: false, errorMessage: 'This e-mail is taken' } };
+  const taken = {
+    status: 200,
+    body: { isSuccessful: false, errorMessage: 'This e-mail is taken', errors: { email: ['This e-mail is taken'] } },
+  };
   const address = () => `${inLetters(unique())}@example.test`;
   const spellings = (email: string) => [email, email.toUpperCase(), `${email[0]?.toUpperCase()}${email.slice(1)}`];
 

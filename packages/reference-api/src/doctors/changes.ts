@@ -1,6 +1,6 @@
 /** Signing up, changing, charging and cancelling doctors, and their logins. */
 import { type doctors as calls, type EndpointWireInput, isActive } from '@caredesk/core/contract';
-import { badInput, broken, Conflict, type Failure, refusal } from '@caredesk/core/server';
+import { badInput, broken, Conflict, type Failure, refusal, refusedInput } from '@caredesk/core/server';
 import { eq } from 'drizzle-orm';
 import type { AccessTokens } from '../account/access-tokens.js';
 import { takeEmail } from '../account/email-names.js';
@@ -45,7 +45,7 @@ function assertUnchanged(before: Owned, input: Given): void {
   }
 }
 
-const takenEmail = (): Failure => refusal('This e-mail is taken');
+const takenEmail = (): Failure => refusedInput('email', 'This e-mail is taken');
 
 /** The given fields as columns; omitted ones stay unchanged. @throws {Failure} 400 */
 async function columnsOf(database: Database, input: Given): Promise<Columns> {

@@ -1,5 +1,5 @@
 /** Whatever was thrown → an answer with `errorMessage`, and a log line that holds no values. */
-import { Failure, failureBody, refusal } from '@caredesk/core/server';
+import { Failure, failureBody, refusal, refusedInput } from '@caredesk/core/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   brokenUnique,
@@ -15,12 +15,16 @@ import type { TellState } from './logging.js';
 
 /** The user's word for each unique index. */
 const conflictTexts: Readonly<Record<string, string>> = {
-  doctors_email_key: 'This e-mail is taken',
-  users_email_key: 'This e-mail is taken',
-  coupons_code_key: 'This code is taken',
   refund_request_rows_reference_key: 'A reference is in another refund request',
   bills_retry_of_key: 'The failed bill was made good already',
   coupon_plans_key: 'This plan is attached to the coupon already',
+};
+
+/** The same of what is an input, which forms then show it beside. */
+const takenInputs: Readonly<Record<string, readonly [field: string, text: string]>> = {
+  doctors_email_key: ['email', 'This e-mail is taken'],
+  users_email_key: ['email', 'This e-mail is taken'],
+  coupons_code_key: ['code', 'This code is taken'],
 };
 
 /** Texts for what fastify itself refuses; its own may quote the request. */
@@ -41,6 +45,8 @@ export function failureOf(error: unknown): Failure {
   // No Retry-After: it would say that nothing was done.
   if (error instanceof UnknownOutcome) return new Failure(504, 'It is not known whether the change was made; look before you repeat it');
   const unique = brokenUnique(error);
+  const input = unique && takenInputs[unique];
+  if (input) return refusedInput(...input);
   if (unique && conflictTexts[unique]) return refusal(conflictTexts[unique]);
   if (isDataException(error)) return new Failure(400, 'A value is out of range');
   if (isConflict(error)) return new Failure(429, 'Too many changes at once; try again', { 'retry-after': '1' });

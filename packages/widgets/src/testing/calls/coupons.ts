@@ -2,7 +2,7 @@ import { CouponCreate } from '@caredesk/core/contract/entities/coupon';
 import { lookOf } from '@caredesk/core/contract/typed-key';
 import { newCouponProblems } from '@caredesk/core/rules';
 import { changedDiscount, newDiscount } from '@caredesk/core/rules/coupon-currency';
-import { assertField, assertNone, refusal, wholeList } from '@caredesk/core/server';
+import { assertField, assertNone, refusedInput, wholeList } from '@caredesk/core/server';
 import { makeCoupon, type Records } from '../fixtures.js';
 import { type CallsOf, changeRow, definedFields, findRow, hasStatus, listRows, nextId, remove } from '../rows.js';
 
@@ -10,7 +10,7 @@ const couponOf = (records: Records, id: number) => findRow(records.coupons, ({ c
 
 function refuseTaken(records: Records, code: string, own?: number): void {
   const isTaken = records.coupons.some((coupon) => coupon.couponId !== own && lookOf(coupon.code ?? '') === lookOf(code));
-  if (isTaken) throw refusal('This code is taken');
+  if (isTaken) throw refusedInput('code', 'This code is taken');
 }
 
 export const coupons: CallsOf<'coupons'> = {

@@ -1,6 +1,6 @@
 import { defaultCurrency } from '@caredesk/core/contract';
 import { chargeRefusal, rangeProblems, readCharge } from '@caredesk/core/rules';
-import { assertNone, broken, refusal, wholeList } from '@caredesk/core/server';
+import { assertNone, broken, refusedInput, wholeList } from '@caredesk/core/server';
 import { makeBill, makeDoctor } from '../fixtures.js';
 import { type CallsOf, changeRow, definedFields, findRow, hasStatus, listRows, nextId } from '../rows.js';
 
@@ -72,7 +72,8 @@ export const doctors: CallsOf<'doctors'> = {
   openPractice: () => ({ token: 'a-practice-token', url: 'https://practice.example.test/' }),
   resetPassword: () => undefined,
   signUp: ({ password: _, ...fields }, records) => {
-    if (records.doctors.some(({ email }) => email?.toLowerCase() === fields.email.toLowerCase())) throw refusal('This e-mail is taken');
+    if (records.doctors.some(({ email }) => email?.toLowerCase() === fields.email.toLowerCase()))
+      throw refusedInput('email', 'This e-mail is taken');
     const doctor = makeDoctor(nextId(records.doctors.map(({ doctorId }) => doctorId)), {
       ...definedFields(fields),
       createdAt: new Date().toISOString(),
