@@ -1,6 +1,7 @@
 /** Gives commander the options of every command, and a command's own arguments, options and examples. */
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandWords, OptionWords } from './command.js';
+import { collectIds, typedId } from './typed-id.js';
 
 /** Collects the values of an option that may be repeated. */
 const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
@@ -34,11 +35,16 @@ function onlyJson(text: string): string {
   return text;
 }
 
+/** `<doctorId>`, and where an id or an invoice number can be given. Codes of coupons are their own. */
+const isOfId = /[<[](\w*Id|id|bill|request)\b/;
+
 export function describe(command: Command, words: CommandWords): Command {
   if (words.description !== undefined) command.description(words.description);
   for (const [name, argument] of Object.entries(words.arguments ?? {})) {
     const { text, choices } = wordsOf(argument);
     const newArgument = new Argument(name, text);
+    if (isOfId.test(name) && newArgument.variadic) newArgument.argParser(collectIds);
+    else if (isOfId.test(name)) newArgument.argParser(typedId);
     command.addArgument(choices ? newArgument.choices(choices) : newArgument);
   }
   for (const [flags, option] of Object.entries(words.options ?? {})) command.addOption(optionOf(flags, option));
@@ -70,6 +76,7 @@ const globalsOf = ({ parent }: Command): readonly Option[] => (parent ? [...glob
 function optionOf(flags: string, words: string | OptionWords): Option {
   const { text, required = false, repeat = false, choices, default: preset } = wordsOf(words);
   const option = new Option(flags, text).makeOptionMandatory(required);
+  if (isOfId.test(flags)) option.argParser(typedId);
   if (repeat) option.argParser(collect);
   if (choices) option.choices(choices);
   if (preset !== undefined) option.default(preset);

@@ -7,6 +7,7 @@ import type { Context } from './context.js';
 import { describe, globalOptions, refuseBlanks } from './describe.js';
 import { type ExitCode, exitCodes, type NextStep, nextLine } from './errors.js';
 import type { GlobalOptions, Host } from './host.js';
+import { meantCommand } from './meant-command.js';
 import { hasColors } from './output/style.js';
 import { plainText } from './output/text.js';
 
@@ -64,7 +65,7 @@ export function createProgram({ version, args, host, interruption, isQuiet, onSt
           const { makesProfile = false, run } = entry;
           const context = createContext(command.optsWithGlobals<GlobalOptions>(), interruption, host, makesProfile);
           onStart(context);
-          onExit((await run(context, command.args, command.opts() as never)) || exitCodes.done);
+          onExit((await run(context, argsOf(command), command.opts() as never)) || exitCodes.done);
         });
     });
 
@@ -72,6 +73,9 @@ export function createProgram({ version, args, host, interruption, isQuiet, onSt
   prepare(program);
   return program;
 }
+
+/** Each as its parser has read it. */
+const argsOf = ({ processedArgs }: Command): readonly string[] => processedArgs.flat().filter((arg) => arg !== undefined);
 
 /** Commander's own output, on the host's streams. */
 const streamsOf = ({ stdout, stderr, env }: Host): OutputConfiguration => ({
@@ -128,17 +132,13 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^too many arguments( for '.+?')?\. Expected (\d+) arguments? but got (\d+)/, 'Too many arguments: expected $2, got $3'],
 ];
 
-/** `doctor` is a command, too: in `doctor search` the group was meant. */
-const groupMeantBy = ([first = '', second = '']: readonly string[]): string | undefined =>
-  Object.keys(groups).find((name) => name === `${first}s` && Object.hasOwn(commands, `${name} ${second}`));
-
 /** @param message commander's, such as `error: unknown command 'foo'` @param args what was typed */
 export function usageSentence(message: string, args: readonly string[]): string {
   const text = message.replace(/^error: /, '').trim();
   const [pattern, sentence] = sentences.find(([expression]) => expression.test(text)) ?? [/^/, ''];
-  const group = groupMeantBy(args);
+  const meant = meantCommand(args, { commands, groups });
   const near = /\s*\((Did you mean .*\?)\)$/s;
-  return (group ? `${text.replace(near, '')} (Did you mean ${group}?)` : text)
+  return (meant ? `${text.replace(near, '')} (Did you mean ${meant}?)` : text)
     .replace(pattern, sentence)
     .replace(near, ' $1')
     .replace('Allowed choices are ', 'Choose one of ');

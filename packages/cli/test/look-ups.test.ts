@@ -157,6 +157,7 @@ describe('caredesk doctors get', () => {
   it('shows unknown fields of a doctor, in which nothing moves the cursor', async () => {
     const { cli } = await scene([doctorRoutes()]);
     const { stdout } = await cli.run(['doctors', 'get', '2']);
+    for (const pasted of ['２', ' 2 ', '#2', '＃２', '٢']) expect((await cli.run(['doctors', 'get', pasted])).stdout, pasted).toBe(stdout);
     expect(stdout).toMatch(/^lastName +Smithers$/m);
     expect(stdout).toMatch(/^favouriteColour +green \[31m$/m);
     expect(JSON.parse((await cli.run(['doctors', 'get', '2', '--json'])).stdout)).toMatchObject({
@@ -214,6 +215,31 @@ describe('the command line', () => {
     const [first = ''] = line.split(' ');
     const { stderr } = await newCli(undefined).run(line.split(' '));
     expect(stderr.split('\n')[0]).toMatch(new RegExp(`^(Unknown command "${first}"|Too many arguments.*)\\. Did you mean ${group}\\?$`));
+  });
+
+  it.each([
+    ['doctors show 5', 'get'],
+    ['doctors 5', 'get'],
+    ['doctors ls', 'search'],
+    ['doctor view 5', 'doctors get'],
+    ['patients list', 'search'],
+    ['bills view 3', 'billing get'],
+    ['bill 3', 'billing get'],
+    ['invoice get 3', 'billing'],
+    ['invoices', 'billing'],
+    ['billing search roe', 'list'],
+    ['coupons add', 'create'],
+    ['coupons edit SAVE10', 'update'],
+    ['coupon rm SAVE10', 'coupons delete'],
+    ['profiles rm old', 'remove'],
+    ['profiles add new', 'set'],
+    ['refunds get last', 'show'],
+    ['refunds new', 'create'],
+    ['charge 5', 'doctors charge'],
+    ['sign-in', 'login'],
+  ])('suggests the command that "%s" means', async (line, command) => {
+    const { code, stderr } = await newCli(undefined).run(line.split(' '));
+    expect([code, stderr.split('\n')[0]]).toEqual([2, expect.stringMatching(new RegExp(`\\. Did you mean ${command}\\?$`))]);
   });
 
   it.each([

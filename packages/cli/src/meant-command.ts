@@ -1,0 +1,48 @@
+/** "Did you mean …" for commands that other tools, and people, call otherwise. */
+import type { Catalogue } from './command.js';
+
+/** Words for one thing to do; a group has one of each at most. */
+const verbs = [
+  'get show view info describe open cat read',
+  'list search ls find all index',
+  'create add new make',
+  'update set edit change modify add',
+  'delete remove rm del drop',
+].map((words) => words.split(' '));
+
+const nouns: Readonly<Record<string, string>> = {
+  bill: 'billing',
+  bills: 'billing',
+  invoice: 'billing',
+  invoices: 'billing',
+  config: 'profiles',
+  auth: 'login',
+  signin: 'login',
+  'sign-in': 'login',
+  signout: 'logout',
+  'sign-out': 'logout',
+};
+
+/** The command of the group that the word means. */
+function verbOf(word: string, isVerb: (verb: string) => boolean): string | undefined {
+  // An id alone.
+  const words = /^\p{Nd}+$/u.test(word) ? verbs.slice(0, 1) : verbs.filter((same) => same.includes(word));
+  return words.flat().find(isVerb);
+}
+
+/**
+ * What replaces the words that can't be run; undefined: nothing better than what they resemble. `doctor` is a command, too: in
+ * `doctor search` the group was meant.
+ * @param args what was typed
+ */
+export function meantCommand([first = '', second = '']: readonly string[], { commands, groups }: Catalogue): string | undefined {
+  const isCommand = (path: string) => Object.hasOwn(commands, path);
+  const group = Object.hasOwn(groups, first) ? first : Object.keys(groups).find((name) => name === `${first}s` || name === nouns[first]);
+  if (group && isCommand(`${group} ${second}`)) return group === first ? undefined : group;
+  const verb = group && verbOf(second, (word) => isCommand(`${group} ${word}`));
+  if (verb) return group === first ? verb : `${group} ${verb}`;
+  if (group === first || isCommand(first)) return undefined;
+  if (group) return group;
+  const paths = Object.keys(commands).filter((path) => path.endsWith(` ${first}`));
+  return paths.length === 1 ? paths[0] : nouns[first];
+}
