@@ -91,8 +91,8 @@ describe('an input that its field does not mean', () => {
     const refund = await refusal(client.billing.refund({ billingId: '1', amount: { minor, currency: 'USD' }, reference: 'a' }));
     const charge = await refusal(client.doctors.charge({ doctorId: '1', amount: { minor, currency: 'USD' } }));
     expect({ refund: refund.text, charge: charge.text, sent }).toEqual({
-      refund: 'amount must be an amount of money',
-      charge: 'amount must be an amount of money',
+      refund: 'amount must be more than 0',
+      charge: 'amount must be more than 0',
       sent: [],
     });
   });
@@ -109,8 +109,9 @@ describe('an input that its field does not mean', () => {
         for (const [field, { kind, required }] of fieldsOf(endpoint))
           for (const value of (required && least[kind]) || []) {
             const { sent, call } = caller();
-            const { code } = await refusal(call(name, endpoint, { ...inputOf(endpoint), [field]: value } as never));
+            const { code, fields = {} } = await refusal(call(name, endpoint, { ...inputOf(endpoint), [field]: value } as never));
             expect({ field, value, code, sent }).toEqual({ field, value, code: 'rejected', sent: [] });
+            expect(fields[field]).toBe(kind === 'list' ? 'is missing' : 'must be more than 0');
             rejected.push(`${group}.${name} ${field}`);
           }
     expect([...new Set(rejected)].toSorted()).toEqual([
@@ -131,17 +132,17 @@ describe('an input that its field does not mean', () => {
 
   it.each([
     ['paymentStatus', 'faild'],
-    ['pageSize', 0],
-    ['pageSize', 201],
-    ['pageNumber', 0],
+    ['pageSize', 0, 'must be a whole number from 1 to 200'],
+    ['pageSize', 201, 'must be a whole number from 1 to 200'],
+    ['pageNumber', 0, 'must be a whole number from 1 to 2147483647'],
     ['sortBy', 'nosuch'],
     ['sortOrder', 'down'],
     ['sortOrder', 'desc,asc'],
     ['from', '2026-02-30'],
-  ])('is rejected in a list of bills: %s = %j', async (field, value) => {
+  ])('is rejected in a list of bills: %s = %j', async (field, value, problem = '') => {
     const { sent, call } = caller();
     const { code, text } = await refusal(call('billing.list', endpoints.billing.list, { [field]: value } as never));
-    expect({ code, sent, named: text?.startsWith(field) }).toEqual({ code: 'rejected', sent: [], named: true });
+    expect({ code, sent, named: text?.startsWith(`${field} ${problem}`) }).toEqual({ code: 'rejected', sent: [], named: true });
   });
 
   it.each([
