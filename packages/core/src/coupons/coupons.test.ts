@@ -6,9 +6,9 @@ import { canonicalKey, lookOf } from '../contract/typed-key.js';
 import { spreadsheetResidue } from '../csv/spreadsheet.js';
 import { sentenceFormatter } from '../sentences/format.js';
 import type { CouponApi } from './api.js';
-import { applyCoupons, type CouponResult } from './apply.js';
+import { applyCoupons, type CouponResult, createCoupon } from './apply.js';
 import { describeChanges } from './diff.js';
-import { type CouponColumn, type CouponFields, readDraft } from './draft.js';
+import { type CouponColumn, type CouponDraft, type CouponFields, readDraft } from './draft.js';
 import { type CouponRecord, couponCsvHeader, couponCsvRow, exportCoupons } from './export.js';
 import { readCouponFile } from './input.js';
 import { planCoupons } from './plan.js';
@@ -27,7 +27,7 @@ const blank = {
 };
 
 /** Coupons in memory; a fault before a write throws. */
-function memoryApi(coupons: Coupon[] = [], fault?: (call: string) => CaredeskError | undefined) {
+function memoryApi(coupons: Coupon[] = [], fault?: (call: string) => Error | undefined) {
   const plans = [plan('1', 'Basic'), plan('2', 'Pro'), plan('3', 'pro'), plan('4', 'With; semicolon')];
   const ties = new Map<string, string[]>();
   let writes = 0;
@@ -233,4 +233,103 @@ it('a day alone begins with its first moment and ends with its last', () => {
   const [row] = readCouponFile(bytes('code,startsAt,expiresAt\na,2026-05-01,2026-05-01\n')).rows;
   expect(row?.draft).toMatchObject({ startsAt: '2026-05-01T00:00:00.000Z', expiresAt: '2026-05-01T23:59:59.999Z' });
   expect(row?.errors).toEqual([]);
+});
+
+describe('a row of a coupon that exists', () => {
+  it.each<[keyof Coupon, unknown, string, 'unchanged' | 'update']>([
+    ['status', 2, 'Deactive', 'unchanged'],
+    ['status', 0, 'Deactive', 'update'],
+    ['status', null, 'Deactive', 'update'],
+    ['discountType', 'Percent', 'percent', 'unchanged'],
+    ['discountValue', '10', '10.00', 'unchanged'],
+    ['discountValue', '10', '10.5', 'update'],
+    ['startsAt', '2026-06-01T00:00:00.000Z', '2026-06-01T02:00+02:00', 'unchanged'],
+    ['expiresAt', '2026-06-30T23:59:59.000Z', '2026-06-30', 'unchanged'],
+    ['expiresAt', null, '2026-06-30', 'update'],
+    ['maxRedemptions', 5, '5', 'unchanged'],
+    ['maxRedemptions', null, '5', 'update'],
+    ['name', 'Spring', 'spring', 'update'],
+  ])('with %s %j and "%s" in the file is %s', async (field, value, inFile, action) => {
+    const coupon = { ...blank, couponId: '1', code: 'A', discountType: 'percent', discountValue: '10', [field]: value } as Coupon;
+    const shop = memoryApi([coupon]);
+    expect(await importText(`code,${field}\nA,${inFile}\n`, shop, true)).toEqual([`A ${action}`]);
+  });
+});
+
+describe('a coupon that can’t be made', () => {
+  const failure = (code: 'rejected' | 'forbidden' | 'unknown-outcome') =>
+    new CaredeskError({ code, call: 'coupons.create', mayHaveApplied: code === 'unknown-outcome' });
+  const made = { ...blank, couponId: '9', code: 'A', discountType: 'percent', discountValue: '5' } as Coupon;
+
+  it.each([
+    ['rejected', made, 'unchanged'],
+    ['rejected', { ...made, discountValue: '6' }, 'conflict'],
+    ['rejected', undefined, 'failed'],
+    ['forbidden', made, 'failed'],
+    ['unknown-outcome', made, 'create'],
+  ] as const)('%s, with another of its code meanwhile: %j', async (code, rival, action) => {
+    const shop = memoryApi([], (call) => {
+      if (rival) shop.coupons.push(rival);
+      return call === 'create' ? failure(code) : undefined;
+    });
+    expect(await importText('code,discountType,discountValue\nA,percent,5\n', shop)).toEqual([`A ${action}`]);
+  });
+
+  it.each([
+    ['rejected', 'create'],
+    ['unknown-outcome', 'create'],
+    ['forbidden', 'failed'],
+  ] as const)('with a plan that is attached although the answer was %s', async (code, action) => {
+    const shop = memoryApi([], (call) => {
+      if (call === 'attach') shop.ties.set('1', ['1']);
+      return call === 'attach' ? failure(code) : undefined;
+    });
+    expect(await importText('code,discountType,discountValue,plans\nA,percent,5,Basic\n', shop)).toEqual([`A ${action}`]);
+  });
+
+  const draft = { code: 'A', discountType: 'percent', discountValue: '5', plans: [] } as CouponDraft;
+  it.each([
+    [failure('forbidden'), 'neither', 'coupons.create: forbidden'],
+    [failure('forbidden'), 'stopping', 'interrupted'],
+    [failure('forbidden'), 'signal', 'interrupted'],
+    [new Error('aborted'), 'signal', 'interrupted'],
+  ])('alone, by %s, with %s aborted meanwhile', async (error, aborted, message) => {
+    const [stopping, signal] = [new AbortController(), new AbortController()];
+    const { api } = memoryApi([], () => {
+      ({ stopping, signal })[aborted as 'signal']?.abort();
+      return error;
+    });
+    const outcome = await createCoupon(draft, { api, clock: systemClock, stopping: stopping.signal, signal: signal.signal });
+    expect(outcome).toEqual({ action: 'failed', message: expect.stringContaining(message) });
+  });
+
+  it('by a fault of this program is not told as the coupon’s', async () => {
+    const { api } = memoryApi([], () => new TypeError('a bug'));
+    await expect(createCoupon(draft, { api, clock: systemClock, stopping: never, signal: never })).rejects.toThrow('a bug');
+  });
+});
+
+it.each([
+  [['0012', '0345', '7890', '99'], ['99']],
+  [['12', '345', '6789'], []],
+  [['1001', '1002', 'SAVE10', '77'], ['77']],
+  [['1001', '7'], []],
+  [['1001', '1002', '1003', 'A7'], []],
+  [['1001', '1002', '1003', '10045'], []],
+  [['1.23E+15', 'A'], ['1.23E+15']],
+  [['1234567890123456', '123456789012345'], ['1234567890123456']],
+])('codes that a spreadsheet may have damaged are told: %j', (codes, damaged) => {
+  const { warnings } = readCouponFile(bytes(`code\n${codes.join('\n')}\n`));
+  expect(warnings.map(({ line }) => codes[line - 2])).toEqual(damaged);
+});
+
+it.each([
+  [['Basic', 'Pro', 'pro', 'With; semicolon', '1', ' Gold', null], 'Basic;2;3;4;5;6;7'],
+  [['Basic', ''], 'Basic;2'],
+])('plans %j are exported by names that find them again, else by their ids', async (names, plansText) => {
+  const coupon = { ...blank, couponId: '1', code: 'A', discountType: 'percent', discountValue: '5' } as Coupon;
+  const { api } = memoryApi([coupon]);
+  const plans = names.map((name, index) => ({ ...plan(String(index + 1), ''), name }));
+  const all = { ...api, plans: async () => plans, plansOf: async () => plans.map(({ planId }) => planId) };
+  for await (const [record] of exportCoupons(all)) expect(record?.plans).toBe(plansText);
 });

@@ -201,6 +201,19 @@ describe('the ledger says of a refund', () => {
   });
 
   it.each([
+    [{ refundId: 100, status: 'failed' }, 'failed', /^the server gave the answer of an earlier request with this ref \(refund 100\)/],
+    [{ refundId: 99, status: 'failed' }, 'done', /^$/],
+    [{ refundId: 100, status: 'pending', amount: 3 }, 'done', /^$/],
+  ])('whose answer names a refund, beside %j of the bill before, whether it is that one', async (refund, status, note) => {
+    const old = { billingId: 1, amount: 5, currency: 'USD', ...refund };
+    Object.assign(world, { answer: { answer: { own: {} } }, refunds: [old] });
+    const ledger = memoryLedger();
+    await createPayments(engine(server, ledger)).refundOnce({ ref: 'r', billingId: '1', doctorId: '7', amount: usd(500) });
+    const [entry] = ledger.state.entries.values();
+    expect([entry?.status, noteText(entry?.notes ?? [])]).toEqual([status, expect.stringMatching(note)]);
+  });
+
+  it.each([
     [400, 'the server refused'],
     [403, 'this account is not allowed to'],
     [500, 'the server failed'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consentText, isConsent, isConsentToWhole } from './consent.js';
+import { consentText, fullConsentText, isConsent, isConsentToWhole } from './consent.js';
 import type { LedgerEntry } from './ledger/ledger.js';
 import type { PaymentPlan, PlannedPayment } from './ledger/planned.js';
 
@@ -27,4 +27,21 @@ it('a consent to the whole file counts in its earlier runs, from the newest', ()
   expect(['3 refunds USD 14.00', '4 refunds usd 15.00'].map((text) => isConsentToWhole(text, cut))).toEqual([true, true]);
   for (const text of ['2 refunds USD 9.00', '2 refunds USD 12.00', '5 refunds USD 31.00', '1 refund USD 8.00'])
     expect(isConsentToWhole(text, cut), text).toBe(false);
+});
+
+it.each([
+  [[], [], '3 refunds USD 7.00'],
+  [['a'], [], '3 refunds USD 7.00, 1 without amount'],
+  [[], ['b', 'c'], '3 refunds USD 7.00, 2 twins'],
+  [['a', 'b'], ['c', 'd'], '3 refunds USD 7.00, 2 without amount, 1 twin'],
+])('a consent says how many rows are without amount (%j) and twins (%j)', (blank, twins, text) => {
+  const named = (entryId: string, action: PlannedPayment['action'], minor: number) => ({
+    ...row(action, minor),
+    entryId,
+    row: { amount: blank.includes(entryId) ? '' : '1' },
+  });
+  const rows = [named('a', 'send', 100), named('b', 'resend', 200), named('c', 'send', 400), named('d', 'hold', 800)];
+  const whole = { ...plan(...(rows as unknown as PlannedPayment[])), twins: new Map(twins.map((entryId) => [entryId, []])) };
+  expect(fullConsentText(whole as unknown as PaymentPlan)).toBe(text);
+  expect(isConsent(text, whole as unknown as PaymentPlan)).toBe(true);
 });
