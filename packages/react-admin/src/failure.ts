@@ -26,24 +26,24 @@ interface ProviderErrorDetails {
 }
 
 /**
- * Its `message` is for the user, as react-admin shows it: the backend's `errorMessage` where there is one. Its stack, and so what
+ * Its `message` and `body` are for the user, as react-admin shows them: the backend's words where there are any. Its stack, and so what
  * consoles and logs write, has the code alone.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly code: ErrorCode;
   readonly status: number | undefined;
-  /** Problems by field; react-admin's forms show them beside the inputs. */
-  readonly body: { readonly errors?: Readonly<Record<string, string>> };
+  /** What is wrong by field: react-admin's forms show it beside the input. */
+  declare readonly body: { readonly errors?: Readonly<Record<string, string>> };
 
   constructor({ code, status, text, fields, cause }: ProviderErrorDetails) {
     super(code, cause === undefined ? {} : { cause });
     this.code = code;
     this.status = status;
-    this.body = fields ? { errors: fields } : {};
     // Written once the stack is.
     void this.stack;
     Object.defineProperty(this, 'message', { value: text ?? sentences[code], enumerable: false });
+    Object.defineProperty(this, 'body', { value: fields ? { errors: fields } : {}, enumerable: false });
   }
 }
 

@@ -479,7 +479,7 @@ describe('failures', () => {
     const { data } = await providers();
     await data.create('coupons', { data: { code: 'TWICE', discountType: 'amount', discountValue: 5 } });
     const error = await failed(data.create('coupons', { data: { code: 'twice', discountType: 'amount', discountValue: 5 } }));
-    expect(error).toMatchObject({ code: 'rejected', message: expect.stringMatching(/code/i) });
+    expect(error).toMatchObject({ code: 'rejected', message: expect.stringMatching(/code/i), body: { errors: { code: error.message } } });
     for (const logged of [inspect(error), String(error.stack), JSON.stringify(error)]) expect(logged).not.toContain(error.message);
   });
 

@@ -84,15 +84,14 @@ function failureOf(call: string, endpoint: Endpoint, response: Response, body: u
   const change = changesData(endpoint) && !isConflict;
   const code = isConflict ? 'conflict' : (codeByStatus[status] ?? (status >= 500 ? 'server' : 'rejected'));
   const text = errorText(body, code);
-  const named = code === 'rejected' ? inputProblems(endpoint, text, problemsIn(body)) : undefined;
-  const fields = named ?? (code === 'rejected' ? inputProblems(endpoint, '', listsIn(body)) : undefined);
+  const fields = code === 'rejected' ? inputProblems(endpoint, text, problemsIn(body)) : undefined;
   return new CaredeskError({
     code,
     call,
     status,
     retryable: change ? status === 429 : mayPass(status) || code === 'server',
     mayHaveApplied: change && isDoubtful(status),
-    text: text ?? (fields && Object.values(fields).join(' ')),
+    text,
     fields,
     current: isConflict || code === 'rejected' ? recordIn(endpoint, body, reading) : undefined,
     approval: approvalIn(body),
@@ -103,7 +102,7 @@ function failureOf(call: string, endpoint: Endpoint, response: Response, body: u
 
 /** Of a redirect: to which server, where it says so. The rest of its target may hold a token. */
 function unreadable({ status, headers }: Response): string {
-  if (![301, 302, 303, 307, 308].includes(status)) return 'the answer is not JSON';
+  if (!/^30[12378]$/.test(`${status}`)) return 'the answer is not JSON';
   const origin = URL.parse(headers.get('location') ?? '')?.origin;
   return `the API answered with a redirect${origin ? ` to ${origin}` : ''}, which is not followed`;
 }
@@ -133,44 +132,34 @@ export function errorText(body: unknown, code?: ErrorCode): string | undefined {
       .map(([, problem]) => problem)
       .join(' '),
     partOf(body, 'detail'),
-    ...(code === 'rejected' ? [partOf(body, 'title'), partOf(inner(body), 'message'), phraseIn(partOf(body, 'error'))] : []),
+    code === 'rejected' && partOf(body, 'title'),
+    code === 'rejected' && partOf(inner(body), 'message'),
   ]
     .find(isWords)
     ?.trim();
 }
 
 /** Of backends that answer `{ error: { message: '…' } }`. */
-const inner = (body: unknown): unknown => (isObject(partOf(body, 'error')) ? partOf(body, 'error') : body);
-
-/** What is no code, such as `invalid_grant`. */
-const phraseIn = (text: unknown): unknown => / /.test(String(text)) && text;
-
-/** Where frameworks list what is wrong with single inputs; then, of one of them, its place and its words, the most exact first. */
-const listNames = ['errors', 'detail', 'message', 'violations', 'invalid-params', 'issues', 'details', 'fieldErrors', 'validationErrors'];
-const placeNames = ['pointer', 'parameter', 'loc', 'path', 'field', 'propertyPath', 'property', 'param', 'target', 'name'];
-const wordNames = ['detail', 'defaultMessage', 'message', 'msg', 'reason', 'description', 'title'];
+const inner = (body: unknown): unknown => [partOf(body, 'error'), body].find(isObject);
 
 /**
- * `errors` of problem+json (RFC 9457 §3): `{ email: ['is taken'] }`, or a list of `{ pointer: '#/email', detail: 'is taken' }`, and what
- * others have in their place. Values that a backend repeats are never read.
+ * What a backend says of single inputs: `errors` of problem+json (RFC 9457 §3), `{ email: ['is taken'] }` or
+ * `[{ pointer: '#/email', detail: 'is taken' }]`, and what other frameworks have in their place: any list but of data and of the server's own code. Values that it repeats are never read.
  */
 const problemsIn = (body: unknown): readonly NamedProblem[] =>
-  listNames
-    .map((name) => partOf(inner(body), name))
-    .flatMap((list) => Object.entries(isWords(list) ? {} : { ...Object(list) }))
+  Object.entries(Object(inner(body)))
+    .flatMap(([name, list]): [string, unknown][] => {
+      if (Array.isArray(list)) return /data|stack|trace/i.test(name) ? [] : [[name, list]];
+      return /errors$/i.test(name) && isObject(list) ? Object.entries(list) : [];
+    })
     .flatMap(([name, problems]) => [problems].flat().map((problem) => problemOf(name, problem)))
     .filter(([, problem]) => isWords(problem));
 
-/** Of backends whose whole answer is `{ email: ['is taken'] }`. */
-const listsIn = (body: unknown): readonly NamedProblem[] =>
-  Object.entries(Object(body)).flatMap(([name, list]) =>
-    Array.isArray(list) ? list.filter(isWords).map((words) => [name, words] as const) : [],
-  );
-
 function problemOf(name: string, problem: unknown): NamedProblem {
-  const parts = { ...Object(partOf(problem, 'source')), ...Object(problem) };
-  const firstOf = (names: readonly string[]) => names.map((part) => partOf(parts, part)).find((value) => value !== undefined);
-  return [[firstOf(placeNames) ?? name].flat().join('.'), (firstOf(wordNames) ?? problem) as string];
+  const parts = Object.entries({ ...Object(problem), ...Object(partOf(problem, 'source')) });
+  const find = (names: RegExp): unknown => parts.find(([part]) => names.test(part))?.[1];
+  const place = find(/^(pointer|param|loc|path|field|property|target)/) ?? find(/^name$/) ?? name;
+  return [String(place), (find(/^(detail|message|msg|reason|defaultM)/) ?? problem) as string];
 }
 
 const isWords = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';

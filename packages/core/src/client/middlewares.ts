@@ -46,9 +46,8 @@ const isDotSegment = (segment: string): boolean => /^(\.|%2e){1,2}$/i.test(segme
 export function requestUrl(apiBase: string, path: string): string {
   const base = withoutEndSlash(apiBase);
   const root = URL.parse(base || anyOrigin);
-  if (!root || !/^https?:$/.test(root.protocol)) throw new Error('the API base is no http address');
   // An empty query or fragment shows in the address alone.
-  if (/[?#]/.test(base)) throw new Error('the API base has a query or a fragment');
+  if (!root || !/^https?:$/.test(root.protocol) || /[?#]/.test(base)) throw new Error('the API base is no http address without a query');
   // Backslashes are slashes to URL parsers, which drop tabs and line breaks.
   if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)) throw new Error('the path must begin with one slash, without backslash or control character');
   const url = URL.parse((base || anyOrigin) + path);

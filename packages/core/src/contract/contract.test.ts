@@ -236,8 +236,6 @@ describe('an answer', () => {
     { IsSuccessful: false },
     { is_success: false },
     { ok: false },
-    { ok: 0 },
-    { success: 'N' },
     { errorMessage: 'In use' },
     { error: { code: 7 } },
     { error: true },

@@ -160,8 +160,8 @@ export const decodeBody = <E extends Endpoint>(endpoint: E, body: unknown, optio
 
 /** Members that say "no success" in answers of backends without `isSuccessful`. */
 const isDenial = ([name, value]: readonly [string, unknown]): boolean =>
-  decodeFlag(value) === false
-    ? /^(ok|(is_?)?succe\w+)$/i.test(name) || (value === false && name === 'data')
+  value === false
+    ? /^(data|ok|(is_?)?succe\w+)$/i.test(name)
     : /^errors?(message)?$/i.test(name) && (value === true || Object.keys(value ?? {}).length > 0);
 
 /** Whether an answer with a status of success is one. */

@@ -4,7 +4,7 @@ import type { Money } from '../money/money.js';
 import { holdsCardNumber } from './card-number.js';
 import type { Endpoint } from './endpoint.js';
 import type { Entity, Field, Fields, Spelling, TextField, Values } from './field.js';
-import { rulesOf, type ValueField } from './field-kinds.js';
+import { rulesOf } from './field-kinds.js';
 import { own } from './own.js';
 import { wholeNumber } from './whole-number.js';
 
@@ -60,12 +60,8 @@ function check(name: string, field: Field, value: unknown, isOfRecord = false): 
   const rules = rulesOf(field);
   if (rules.takes(value, field, isOfRecord)) return;
   const isTooLittle = rules.takes(value, { ...field, required: false }, isOfRecord);
-  throw new InputError(name, `must be ${isTooLittle ? 'more than 0' : expectedOf(field)}`);
-}
-
-function expectedOf(field: ValueField): string {
-  if (field.kind === 'choice') return `one of ${field.options.join(', ')}`;
-  return field.kind === 'integer' ? `a whole number from ${field.min} to ${field.max}` : rulesOf(field).expected;
+  const expected = field.kind === 'choice' ? `one of ${field.options.join(', ')}` : rules.expected;
+  throw new InputError(name, `must be ${isTooLittle ? 'more than 0' : expected}`);
 }
 
 /** A value as text, of paths, queries and forms; undefined: none is given. @throws {InputError} */

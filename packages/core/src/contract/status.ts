@@ -8,9 +8,4 @@ export const statusWord = (status: number): string => (isActive(status) ? status
 
 /** A status as files and people write it: `0` or `Active`, `1` or `Deactive`, in any letter case; undefined for any other text. */
 export const readStatus = (text: string): number | undefined =>
-  new Map([
-    ['0', 0],
-    [statusWords.active.toLowerCase(), 0],
-    ['1', 1],
-    [statusWords.deactive.toLowerCase(), 1],
-  ]).get(text.trim().toLowerCase());
+  [0, 1].find((status) => [String(status), statusWord(status).toLowerCase()].includes(text.trim().toLowerCase()));

@@ -1,7 +1,6 @@
 /** English sentences about broken rules (`rules/`) by code. Each follows the field's name. */
 
 const amountSentences = {
-  notNumber: '"{given}" is not an amount; write it as 12.50, without a currency and thousands separators',
   mayBeThousands: '"{given}" may mean a thousand times as much or as little; write it without separators of thousands: 1500 or 1.50',
   notPositive: 'must be more than 0',
   tooManyDigits: '"{given}" has too many decimals (at most {digits})',
@@ -25,6 +24,7 @@ export const couponTermsSentences = {
 
 export const refundableSentences = {
   ...amountSentences,
+  notNumber: '"{given}" is not an amount; write it as 12.50, without a currency and thousands separators',
   failedBill: 'the payment of this bill failed, so there is nothing to refund',
   nothingRemains: 'nothing remains to refund',
   aboveRemaining: '{amount} is more than the {remaining} {currency} that remains',
