@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ConfiguredMiddleware as WretchMiddleware } from 'wretch';
 import { createBackend } from '../backend/index.js';
 import { connect } from '../connect.js';
 import { endpoints } from '../contract/index.js';
@@ -509,9 +510,9 @@ describe('a middleware', () => {
     expect(requests.map(({ headers }) => headers['x-path'])).toEqual(['-ab', '-ab']);
   });
 
-  it('sees the token and may look at the answer', async () => {
+  it('of wretch sees the token and may look at the answer', async () => {
     const seen: unknown[] = [];
-    const look: ConfiguredMiddleware = (next) => async (url, options) => {
+    const look: WretchMiddleware = (next) => async (url, options) => {
       const response = await next(url, options);
       seen.push((options.headers as Record<string, string>).Authorization, response.status, await response.clone().json());
       return response;

@@ -1,5 +1,4 @@
 /** The steps of the request pipeline, each of wretch's one shape. */
-import type { ConfiguredMiddleware, FetchLike, WretchOptions } from 'wretch';
 import { type BackOff, personWaitMs, waitBeforeRepeat } from '../back-off.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
@@ -9,7 +8,12 @@ import { CaredeskError, isCaredeskError } from './error.js';
 import { retryAfterMs } from './retry-after.js';
 import type { TokenSource } from './tokens.js';
 
-export type { ConfiguredMiddleware, FetchLike, WretchOptions };
+// biome-ignore-start lint/suspicious/noExplicitAny: as wretch has these types, whose own declarations need those of a page
+export type WretchOptions = Record<string, any> & RequestInit;
+export type FetchLike = (url: string, options: WretchOptions) => Promise<Response & { [name: string]: any }>;
+// biome-ignore-end lint/suspicious/noExplicitAny: the rest is Caredesk's own
+/** wretch's: a function around the one that sends. */
+export type ConfiguredMiddleware = (next: FetchLike) => FetchLike;
 
 /** The call that a request belongs to. */
 export interface RequestedCall {
