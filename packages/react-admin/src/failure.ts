@@ -1,5 +1,6 @@
 /** Turns failures into what react-admin shows: it shows an error's `message` to the user, and nothing else of it. */
 import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
+import { refusalText } from '@caredesk/core/sentences/refusal';
 
 /** Advice for the user, if the backend sent no message. */
 const sentences: Readonly<Record<ErrorCode, string>> = {
@@ -50,11 +51,11 @@ export class ProviderError extends Error {
 /** The error for react-admin. An aborted read's reason and errors that are not failed calls stay as they are. */
 export function toProviderError(error: unknown): unknown {
   if (!isCaredeskError(error)) return error;
-  const { code, status, text, fields, mayHaveApplied } = error;
+  const { code, status, fields, mayHaveApplied } = error;
   return new ProviderError({
     code: mayHaveApplied ? 'unknown-outcome' : code,
     status,
-    text: mayHaveApplied ? undefined : text,
+    text: mayHaveApplied ? undefined : refusalText(error),
     fields,
     cause: error,
   });

@@ -1,6 +1,7 @@
 /** An error as the user reads it, and its exit code. */
 import { type CaredeskError, type ErrorCode, isCaredeskError, isLackedCall } from '@caredesk/core/client/error';
 import { saysNotSent } from '@caredesk/core/client/system-code';
+import { refusalText } from '@caredesk/core/sentences/refusal';
 import { type ExitCode, exitCodes, isInterruption, type NextStep, nextLine, sameTarget, UserError } from '../errors.js';
 import type { Host } from '../host.js';
 import { jsonLine } from './json.js';
@@ -123,7 +124,8 @@ function describeReach(detail: string | undefined, host: string, proxy: string |
 
 /** A failed call; the server's own words come first where it has some. */
 export function describeFailedCall(error: CaredeskError, host = 'the server', settings?: CallSettings): Description {
-  const serverText = error.text && plainText(error.text);
+  const text = refusalText(error);
+  const serverText = text && plainText(text);
   const { message, hint, next, exitCode = exitCodes.unexpected } = explanations[error.code]({ error, serverText, host, settings });
   return { message: `${message}${error.requestId ? ` [request ${plainText(error.requestId)}]` : ''}`, hint, next, exitCode };
 }

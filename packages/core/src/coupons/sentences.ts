@@ -3,6 +3,7 @@ import type { CaredeskError } from '../client/index.js';
 import { statusWords } from '../contract/status.js';
 import { sheetSentences } from '../csv/issue.js';
 import { type FormatSentence, sentenceFormatter } from '../sentences/format.js';
+import { refusalText } from '../sentences/refusal.js';
 import { couponTermsSentences } from '../sentences/rules.js';
 
 export const couponSentences = {
@@ -46,4 +47,4 @@ export interface CouponWords {
   readonly problem: (error: CaredeskError) => string;
 }
 
-export const english: CouponWords = { format: sentenceFormatter(couponSentences), problem: (error) => error.text ?? error.message };
+export const english: CouponWords = { format: sentenceFormatter(couponSentences), problem: (error) => refusalText(error) ?? error.message };
