@@ -25,9 +25,8 @@ export interface RefundableBill {
 export const isFailedPayment = ({ paymentStatus }: Pick<RefundableBill, 'paymentStatus'>): boolean =>
   paymentStatus?.toLowerCase() === 'failed';
 
-/** Whether a bill in this state may be refunded without a question. `null`: the backend does not say. */
-export const isRefundableStatus = (status: string | null): boolean =>
-  !status || ['paid', 'partially_refunded'].includes(status.trim().toLowerCase());
+/** Whether a bill in this state may be refunded without a question, however its backend writes the words. `null`: it does not say. */
+export const isRefundableStatus = (status: string | null): boolean => !status || /^(paid|partially[\s_-]?refunded)$/i.test(status.trim());
 
 /** Whether the refund was made or is pending. For other statuses the bill's total decides. */
 const isCertain = ({ status }: FailableRefund): boolean => !status || ['succeeded', 'pending'].includes(status.toLowerCase());

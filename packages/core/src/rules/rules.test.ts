@@ -9,8 +9,7 @@ import { couponProblems } from './coupon-terms.js';
 import { familyProblems } from './family.js';
 import type { Problem } from './problem.js';
 import { rangeProblems } from './range.js';
-import { refundAmount, refundableOf } from './refund.js';
-import { mostAlone, needsApproval } from './refund-limit.js';
+import { isRefundableStatus, refundAmount, refundableOf } from './refund.js';
 
 const asCase = (problem: Problem | undefined) => problem && { field: problem.field, code: problem.code };
 const named = <T extends { readonly name: string }>(cases: readonly T[]) => cases.map((item) => [item.name, item] as const);
@@ -29,6 +28,16 @@ it.each(named(refundCases))('a refund %s', (_name, { bill, amount, refunded, pro
   expect('problem' in result ? asCase(result.problem) : formatMajor(result.amount)).toEqual(
     problem ?? formatMajor(money(refunded as number)),
   );
+});
+
+it.each([
+  ...[null, '', 'paid', 'PAID', ' Paid '].map((status) => [status, true] as const),
+  ...['partially_refunded', 'PartiallyRefunded', 'Partially Refunded', 'partially-refunded'].map((status) => [status, true] as const),
+  ...['disputed', 'unpaid', 'prepaid', 'paid_out', 'refunded', 'failed', 'not partially refunded', '1'].map(
+    (status) => [status, false] as const,
+  ),
+])('a bill that is %j is refunded without a question: %j', (status, expected) => {
+  expect(isRefundableStatus(status)).toBe(expected);
 });
 
 it.each(named(chargeCases))('a charge %s', (_name, { charge, doctor = { status: 0, cardLast4: '4242' }, problem }) => {
