@@ -149,7 +149,6 @@ const table: Table = {
   id: { ...text, expected: 'an id', takes: takesId, decode: decodeId, parse: (input) => input.trim() || undefined },
   choice: {
     ...text,
-    expected: 'a word that it knows',
     takes: takesChoice,
     // Backends differ in the letter case of their words.
     parse: (input) => input.trim().toLowerCase(),

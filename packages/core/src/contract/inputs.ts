@@ -9,7 +9,7 @@ export const inputsOf = ({ params, range, query, body }: Endpoint): Fields => ({
 export type NamedProblem = readonly [place: string, problem: string];
 
 /** A sentence that begins with the name of an input, perhaps after an article, and says what is wrong with it. */
-const sentence = /^((?:\w+ )?\S+) ((?:must|is|has|can't|cannot|should|does|needs) .+)/;
+const sentence = /^((?:\w+ )?\S+) ((?:must|is|has|can|should|does|need).+)/;
 
 /**
  * What a refusal says of single inputs: `email must be an e-mail address; pageSize is missing`.
