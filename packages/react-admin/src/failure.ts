@@ -34,7 +34,7 @@ export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly code: ErrorCode;
   readonly status: number | undefined;
-  /** What is wrong by field: react-admin's forms show it beside the input. */
+  /** Problems by field; react-admin's forms show them beside the inputs. */
   declare readonly body: { readonly errors?: Readonly<Record<string, string>> };
 
   constructor({ code, status, text, fields, cause }: ProviderErrorDetails) {

@@ -10,6 +10,7 @@ import { familyProblems } from './family.js';
 import type { Problem } from './problem.js';
 import { rangeProblems } from './range.js';
 import { isRefundableStatus, refundAmount, refundableOf } from './refund.js';
+import { mostAlone, needsApproval } from './refund-limit.js';
 
 const asCase = (problem: Problem | undefined) => problem && { field: problem.field, code: problem.code };
 const named = <T extends { readonly name: string }>(cases: readonly T[]) => cases.map((item) => [item.name, item] as const);

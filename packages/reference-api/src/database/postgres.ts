@@ -122,7 +122,7 @@ async function takesNoChanges(client: Pick<pg.Client, 'query'>): Promise<boolean
   return rows[0]?.transaction_read_only === 'on';
 }
 
-/** In another one, `folded` leaves letters with accents as they are, or makes some that it can't hold. @throws as PostgreSQL does for the latter, before the first migration */
+/** Only in UTF-8 does `folded` handle accents. @throws PostgreSQL's error for letters that an encoding lacks, before the first migration */
 async function assertEncoding(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     "select 1 where current_setting('server_encoding') <> 'UTF8' and to_regclass('drizzle.__drizzle_migrations') is null",
