@@ -37,7 +37,7 @@ describe('@caredesk/core/openapi.json', () => {
   it('names its records, their units and what a status means', () => {
     const { schemas } = JSON.parse(source).components as { schemas: Record<string, { properties: Record<string, object> }> };
     expect(schemas.Bill?.properties.amount).toMatchObject({
-      description: 'What was charged; in `currency`. Decimal major units.',
+      description: 'The charged amount; in `currency`. Decimal major units.',
       examples: [19.99],
     });
     expect(schemas.Bill?.properties.refunds).toMatchObject({
