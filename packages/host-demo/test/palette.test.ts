@@ -86,6 +86,30 @@ it('Ctrl+K finds a record by its number, to open it and to charge', async () => 
   await page.keyboard.press('Escape');
 });
 
+it.each([
+  ['doctor 5', /\(\d{3}\) 555-\d{4}/],
+  ['patient 31', /@example\.test/],
+  ['invoice 12', /INV-\d{4}-\d{7} · /],
+  ['coupon 3', /[A-Z]+\d+ · /],
+])('the hit of %s says whose or which it is', async (text, detail) => {
+  const page = await turned('/dashboard');
+  await (await paletteOpen(page)).fill(text);
+  const hit = page.getByRole('option', { name: new RegExp(`^${text}`, 'i') });
+  await soon(() => hit.innerText()).toMatch(detail);
+  const texts = await hit.innerText();
+  await hit.click();
+  await noDialog(page);
+  if (/doctor|patient/.test(text)) expect(texts).toContain(await heading(page).innerText());
+});
+
+it('a number that no record has finds nothing', async () => {
+  const page = await turned('/dashboard');
+  await (await paletteOpen(page)).fill('doctor 99999999');
+  await soon(() => page.getByRole('dialog').getByRole('status').innerText()).toBe('Nothing found');
+  expect(await page.getByRole('option').count()).toBe(0);
+  await page.keyboard.press('Escape');
+});
+
 it('Ctrl+K does what the page’s record can do, with the same questions', async () => {
   const page = await turned('/dashboard/doctors/9');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -7,7 +7,8 @@ import { pagesFor } from '../navigation/menu.js';
 import { basePath, pathOf, pathTo } from '../navigation/paths.js';
 import { $recent } from '../navigation/recent.js';
 import { currentPermissions } from '../session/session.js';
-import { type Action, commandIn, type Entry, type Named, numberedRecords, type Place, plain, verbPlaces } from './verbs.js';
+import type { Action, Entry, Named, Place } from './entry.js';
+import { commandIn, namedRecord, numberedRecords, plain, verbPlaces } from './verbs.js';
 
 export interface Entries {
   readonly entries: readonly Entry[];
@@ -41,15 +42,18 @@ function grouped(records: readonly Place[], allDoctors: Place | undefined): read
 
 interface Found {
   readonly text: string;
+  /** Those that the text names by their numbers. */
+  readonly numbered: readonly Place[];
   readonly records: readonly Place[];
   readonly doctors: number;
   readonly failed?: boolean;
 }
-const nothing: Found = { text: '', records: [], doctors: 0 };
+const nothing: Found = { text: '', numbered: [], records: [], doctors: 0 };
 
 /** Until the answer comes, the records of the text before. */
-function useRecords(text: string): Found {
+function useRecords(text: string, words: Words): Found {
   const [result, setResult] = useState(nothing);
+  const numbered = useMemo(() => numberedRecords(text, words), [text, words]);
   useEffect(() => {
     if (text === '') return setResult(nothing);
     const stop = new AbortController();
@@ -58,17 +62,18 @@ function useRecords(text: string): Found {
       if (kind === 'doctor') doctors = total;
     };
     const timer = setTimeout(() => {
-      findRecords(text, { signal: stop.signal, onTotal }).then(
-        (records) => setResult({ text, records: records.map(placeOf), doctors }),
-        () => !stop.signal.aborted && setResult({ ...nothing, text, failed: true }),
+      const named = Promise.all(numbered.map((record) => namedRecord(record, stop.signal).catch(() => record)));
+      Promise.all([findRecords(text, { signal: stop.signal, onTotal }), named]).then(
+        ([records, found]) => setResult({ text, numbered: found.flatMap((one) => one ?? []), records: records.map(placeOf), doctors }),
+        () => !stop.signal.aborted && setResult({ ...nothing, text, numbered, failed: true }),
       );
     }, debounceMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [text]);
-  return result;
+  }, [text, numbered]);
+  return result.text === text ? result : { ...result, numbered };
 }
 
 /**
@@ -84,12 +89,11 @@ export function useEntries(
 ): Entries {
   const command = useMemo(() => commandIn(text, words), [text, words]);
   const keyword = command?.rest ?? text;
-  const { text: foundText, records, doctors, failed } = useRecords(keyword);
+  const { text: foundText, numbered, records, doctors, failed } = useRecords(keyword, words);
   const places = useMemo(() => ({ verbs: verbPlaces(words), pages: pagesOf(words) }), [words]);
   const recent = useStore($recent);
   const entries = useMemo(() => {
-    const listedRecords =
-      keyword === '' ? recent.map((record) => ({ ...record, detail: '' })) : [...numberedRecords(keyword, words), ...records];
+    const listedRecords = keyword === '' ? recent.map((record) => ({ ...record, detail: '' })) : [...numbered, ...records];
     const ofText = own.filter(matching(text));
     if (command) return [...ofText, ...listedRecords.flatMap((record) => command.actionOf(record, open) ?? []), command.choice];
     if (text === '') return [...listedRecords, ...own, ...places.pages];
@@ -103,7 +107,7 @@ export function useEntries(
       ...grouped(listedRecords, all),
       ...[...places.pages, ...actions].filter(matching(text)),
     ];
-  }, [text, keyword, command, own, records, doctors, places, recent, actions, words, open]);
+  }, [text, keyword, command, own, numbered, records, doctors, places, recent, actions, words, open]);
   const isFound = foundText === keyword;
   return { entries, state: text === '' ? 'idle' : !isFound ? 'searching' : failed ? 'failed' : 'found' };
 }

@@ -1,5 +1,5 @@
-/** Commands of the palette: verbs for pages, and `charge` and `refund` with the record that they are about. */
-import type { FoundRecord } from '@caredesk/widgets/find-records.js';
+/** What the palette can be told to do: places by their verbs, and `charge` and `refund` with the record that they are about. */
+import { type FoundRecord, findRecord } from '@caredesk/widgets/find-records.js';
 import { isAllowed, type Permission } from '@caredesk/widgets/session.js';
 import type { Words } from '../i18n/i18n.js';
 import { couponScreenPath, pathOf, pathTo } from '../navigation/paths.js';
@@ -14,7 +14,7 @@ export interface Named {
 export interface Place extends Named {
   readonly kind: FoundRecord['kind'] | 'page';
   readonly path: string;
-  readonly face?: FoundRecord['face'];
+  readonly face?: FoundRecord['face'] | undefined;
 }
 /** An action with its name. */
 export interface Action extends Named {
@@ -34,8 +34,14 @@ export const verbPlaces = (words: Words): readonly Place[] => [
   ...place('report.read', words.reportLastMonth, pathTo('report', { ...lastMonth(new Date()), sort: '-net' })),
 ];
 
+/** A record that may not exist. */
+interface NumberedRecord extends Place {
+  readonly kind: FoundRecord['kind'];
+  readonly id: string;
+}
+
 /** A record by its number, as pages and the activity name it: `doctor 5`, `invoice 31`. */
-export function numberedRecords(text: string, words: Words): readonly Place[] {
+export function numberedRecords(text: string, words: Words): readonly NumberedRecord[] {
   const [, word = '', id] = /^(\p{L}{2,})\s*(\d+)$/u.exec(plain(text)) ?? [];
   if (id === undefined) return [];
   const kinds = [
@@ -46,8 +52,14 @@ export function numberedRecords(text: string, words: Words): readonly Place[] {
   ] as const;
   return kinds.flatMap(({ kind, needs, names, ids }) => {
     const name = isHeld(needs) && names.find((one) => plain(one).startsWith(word));
-    return name ? [{ kind, name: `${name} ${id}`, detail: '', path: pathTo(kind, ids) }] : [];
+    return name ? [{ kind, id, name: `${name} ${id}`, detail: '', path: pathTo(kind, ids) }] : [];
   });
+}
+
+/** With what it is called, and of a person the phone. @returns undefined where it does not exist */
+export async function namedRecord(place: NumberedRecord, signal: AbortSignal): Promise<Place | undefined> {
+  const record = await findRecord(place.kind, place.id, { signal });
+  return record && { ...place, face: record.face, detail: [record.name, record.detail].filter(Boolean).join(' · ') };
 }
 
 /** Days of UTC, as reports have. */

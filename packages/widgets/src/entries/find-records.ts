@@ -1,6 +1,8 @@
 /** `@caredesk/widgets/find-records.js`: what a keyword finds among doctors, patients, bills and coupons, for a portal's own search box. */
+import { billFinder } from '@caredesk/core/client/bills';
 import { bindGroup, type CallOptions } from '@caredesk/core/client/caller';
 import { isCaredeskError } from '@caredesk/core/client/error';
+import type { Bill, Coupon, Doctor, Patient } from '@caredesk/core/contract';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
@@ -45,19 +47,10 @@ export async function findRecords(keyword: string, { signal, limit = 5, onTotal 
     return records;
   };
   const results = await Promise.allSettled([
-    find(bindGroup(call, 'doctors', doctors), (doctor) => {
-      const card = doctor.cardLast4 === keyword.trim() ? `•••• ${doctor.cardLast4}` : null;
-      const detail = details(card, doctor.phone ?? doctor.email, doctor.practiceName);
-      return person('doctor', { doctorId: doctor.doctorId }, fullName(doctor), detail);
-    }),
-    find(bindGroup(call, 'patients', patients), (patient) => {
-      const [first, second] = isNumber(keyword) ? [patient.phone, patient.email] : [patient.email, patient.phone];
-      return person('patient', { patientId: patient.patientId }, fullName(patient), details(patient.doctorName, first ?? second));
-    }),
-    find(bindGroup(call, 'billing', billing), ({ billingId, doctorId, invoiceNumber, doctorName }) =>
-      recordOf('bill', { billingId, doctorId }, invoiceNumber, doctorName),
-    ),
-    find(bindGroup(call, 'coupons', coupons), ({ couponId, code, name }) => recordOf('coupon', { couponId }, code, name)),
+    find(bindGroup(call, 'doctors', doctors), (doctor) => toRecord.doctor(doctor, keyword)),
+    find(bindGroup(call, 'patients', patients), (patient) => toRecord.patient(patient, keyword)),
+    find(bindGroup(call, 'billing', billing), toRecord.bill),
+    find(bindGroup(call, 'coupons', coupons), toRecord.coupon),
   ]);
   signal?.throwIfAborted();
   const failures = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
@@ -69,6 +62,31 @@ export async function findRecords(keyword: string, { signal, limit = 5, onTotal 
     .map((record) => ({ record, score: scoreOf(record, keyword) }))
     .toSorted((a, b) => b.score - a.score)
     .map(({ record }) => record);
+}
+
+/** The record with an id; undefined where there is none. @throws {CaredeskError} */
+export async function findRecord(
+  kind: RecordKind,
+  id: string,
+  { signal }: Pick<FindOptions, 'signal'> = {},
+): Promise<FoundRecord | undefined> {
+  const { call } = currentServices();
+  const options = signal ? { signal } : {};
+  const readers = {
+    doctor: async () => toRecord.doctor(await bindGroup(call, 'doctors', doctors).getById({ id }, options)),
+    patient: async () => toRecord.patient(await bindGroup(call, 'patients', patients).getById({ id }, options)),
+    coupon: async () => toRecord.coupon(await bindGroup(call, 'coupons', coupons).getById({ id }, options)),
+    bill: async () => {
+      const bill = await billFinder(call)({ billingId: id }, signal);
+      return bill && toRecord.bill(bill);
+    },
+  };
+  try {
+    return await readers[kind]();
+  } catch (error) {
+    if (isCaredeskError(error) && error.code === 'not-found') return undefined;
+    throw error;
+  }
 }
 
 /** The list of one kind. */
@@ -95,6 +113,21 @@ const person = (kind: 'doctor' | 'patient', ids: RecordIds, name: string, detail
   ...recordOf(kind, ids, name, detail),
   face: faceOf(Object.values(ids)[0] ?? '', name),
 });
+
+/** By kind. @param keyword what was searched for */
+const toRecord = {
+  doctor: (doctor: Doctor, keyword = '') => {
+    const card = doctor.cardLast4 === keyword.trim() ? `•••• ${doctor.cardLast4}` : null;
+    const detail = details(card, doctor.phone ?? doctor.email, doctor.practiceName);
+    return person('doctor', { doctorId: doctor.doctorId }, fullName(doctor), detail);
+  },
+  patient: (patient: Patient, keyword = '') => {
+    const [first, second] = isNumber(keyword) ? [patient.phone, patient.email] : [patient.email, patient.phone];
+    return person('patient', { patientId: patient.patientId }, fullName(patient), details(patient.doctorName, first ?? second));
+  },
+  bill: ({ billingId, doctorId, invoiceNumber, doctorName }: Bill) => recordOf('bill', { billingId, doctorId }, invoiceNumber, doctorName),
+  coupon: ({ couponId, code, name }: Coupon) => recordOf('coupon', { couponId }, code, name),
+};
 
 /** Named so, beginning so, a word beginning so, anything else. */
 function scoreOf({ name }: FoundRecord, keyword: string): number {
