@@ -1,6 +1,6 @@
 /**
- * Keeps the focus in the element. If the focused node is removed, the focus goes to the neighbour of a removed row, or back to where it
- * came from (the button that opened a form or a dialog, also if it was rendered again), or to the element's first control.
+ * Keeps the focus in the element. If the focused node is removed, the focus goes to its row, to the neighbour of a removed row, back to where
+ * it came from (the button that opened a form or a dialog, also if it was rendered again), or to the element's first control.
  * Loaded when an element gets the focus for the first time, or the page is left.
  */
 import { domMember } from '../browser/dom-member.js';
@@ -111,9 +111,10 @@ function firstField(added: readonly Node[]): HTMLElement | undefined {
   return undefined;
 }
 
-/** The control in the row that has replaced a removed row. */
+/** The row that a control was taken out of, or in the row that has taken the place of one that is gone. */
 function neighbourOf({ row, parent, index }: Step): HTMLElement | undefined {
-  if (!parent?.isConnected || row?.isConnected) return undefined;
+  if (row?.isConnected) return row.matches('tr[tabindex]') ? (row as HTMLElement) : undefined;
+  if (!parent?.isConnected) return undefined;
   const next = parent.children[Math.min(index, parent.childElementCount - 1)];
   return next?.matches(focusable) ? (next as HTMLElement) : (next?.querySelector<HTMLElement>(focusable) ?? undefined);
 }

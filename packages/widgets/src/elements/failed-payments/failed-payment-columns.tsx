@@ -1,6 +1,5 @@
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { useSignals } from '@preact/signals-react/runtime';
-import type { MouseEvent } from 'react';
 import { useOffers } from '../../element/element-view.js';
 import { messagesOf, type Texts } from '../../i18n/catalog.js';
 import { dayOnClock } from '../../i18n/wall-clock.js';
@@ -89,10 +88,6 @@ export function NextStep({ payment, store }: NextStepProps) {
   if (recovery) return <RecoveredInRow bill={recovery} />;
   if (payment.refusal) return <span className="muted">{refusalWord(messages, payment.refusal)}</span>;
   if (!payment.amount || payment.doctorId === null || !offers(doctors.charge, 'charge')) return null;
-  const charge = ({ currentTarget }: MouseEvent) => {
-    // The dialog gives the focus back to the row: the button goes when the payment is made good.
-    currentTarget.closest('tr')?.focus();
-    void store.chargeAgain.run(payment);
-  };
-  return <Button onClick={charge}>{messages.chargeAgain({ amount: format.money(payment.amount) })}</Button>;
+  const charge = messages.chargeAgain({ amount: format.money(payment.amount) });
+  return <Button onClick={() => void store.chargeAgain.run(payment)}>{charge}</Button>;
 }
