@@ -7,8 +7,7 @@ import { pagesFor } from '../navigation/menu.js';
 import { basePath, pathOf, pathTo } from '../navigation/paths.js';
 import { $recent } from '../navigation/recent.js';
 import { currentPermissions } from '../session/session.js';
-import type { Action, Entry, Named, Place } from './entry.js';
-import { commandIn, namedRecord, numberedRecords, plain, verbPlaces } from './verbs.js';
+import { type Action, commandIn, type Entry, type Named, namedRecord, numberedRecords, type Place, plain, verbPlaces } from './verbs.js';
 
 export interface Entries {
   readonly entries: readonly Entry[];

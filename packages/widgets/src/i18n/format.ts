@@ -1,4 +1,5 @@
 /** Values as people read them. What is missing, null or of an unexpected kind is a dash: never `undefined` or `NaN`. */
+import { type Language, languageOf } from './language.js';
 
 /** The zone that moments are shown in: the portal's, else the reader's. */
 let zone: string | undefined;
@@ -19,6 +20,9 @@ const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value.trim() === '' ? dash : value;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : dash;
 };
+
+// `Intl.ListFormat` puts an "and" before the last, in Arabic as a letter of the word.
+const commas: Partial<Record<Language, string>> = { ar: '، ', zh: '、' };
 
 const formats = new Map<string, Format>();
 
@@ -51,6 +55,8 @@ function createFormat(locale: string, zone: string | undefined) {
     dates(options, instant) === dates(options, new Date().toISOString());
   return {
     text: textOf,
+    /** Amounts or names, side by side. */
+    listed: (texts: readonly string[]) => texts.join(commas[languageOf(locale)] ?? ', '),
     number: (value: number | null | undefined) =>
       typeof value === 'number' && Number.isFinite(value) ? once(numbers, '', () => new Intl.NumberFormat(locale)).format(value) : dash,
     /** An instant (ISO 8601) as a day in the reader's zone. */
@@ -72,9 +78,12 @@ function createFormat(locale: string, zone: string | undefined) {
   };
 }
 
-/** Sentences, one after another; empty ones are left out. Full-width punctuation holds its own space, so Chinese has no blank. */
+/** A text and the blank before the next one: full-width punctuation holds its own space, so Chinese has none. */
+export const withSpace = (text: string): string => (/[。！？：；]$/.test(text) ? text : `${text} `);
+
+/** Sentences, one after another; empty ones are left out. */
 export const inSentences = (...texts: readonly (string | false | undefined)[]): string =>
   texts
-    .filter(Boolean)
-    .join(' ')
-    .replace(/(?<=[。！？：；]) /g, '');
+    .flatMap((text) => (text ? withSpace(text) : []))
+    .join('')
+    .trimEnd();

@@ -2,16 +2,17 @@ import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 import { signal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { withSpace } from '../i18n/format.js';
 import { Button } from './button.js';
 import { errorMessages, errorText, useErrorTexts } from './error-messages.js';
 import { useMessages, withMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 
-interface ErrorAlertProps {
+export interface ErrorAlertProps {
   readonly error: unknown;
   /** Called by Retry; missing for a record that does not exist. */
   readonly onRetry?: (() => void) | undefined;
-  /** In place of another try of a change that was refused: it would be refused again. */
+  /** Where there is no other try, or in its place after a refusal, as it would be refused again. */
   readonly onClose?: (() => void) | undefined;
   /** Whether the alert takes the focus when it appears, as an action of the user has failed. */
   readonly takesFocus?: boolean;
@@ -34,14 +35,14 @@ function ErrorMessage({ error, onRetry: retry, onClose, takesFocus = false, text
   if (isShownElsewhere)
     return (
       <div className="muted" role="alert" tabIndex={-1} ref={alert}>
-        {messages.notLoaded}{' '}
+        {withSpace(messages.notLoaded)}
         <Button look="plain" onClick={onRetry}>
           {messages.retry}
         </Button>
       </div>
     );
   const text = isBack ? messages.backOnline : (message ?? errorText(error, messages));
-  if (isRefusal(error) && onClose) return <Alert ref={alert} text={text} onRetry={onClose} label={messages.close} />;
+  if (onClose && (isRefusal(error) || !onRetry)) return <Alert ref={alert} text={text} onRetry={onClose} label={messages.close} />;
   return <Alert ref={alert} text={text} onRetry={retryAll ?? onRetry} label={retryAll && messages.retryAll} />;
 }
 

@@ -87,7 +87,7 @@ export default {
   signInLead: '请使用管理员账户。',
   sessionEnded: '您已退出登录。请重新登录以继续。',
   signedOut: '您已退出登录。',
-  lostChanges: '您已退出登录。 未保存的更改已丢失。',
+  lostChanges: '您已退出登录。未保存的更改已丢失。',
   forgotPassword: '忘记密码？',
   createAccount: '创建账户',
   accountHelp: '账户帮助',

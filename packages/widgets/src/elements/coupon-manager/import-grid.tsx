@@ -157,7 +157,7 @@ function useImportValues({ row, draft, coupon, changes }: PlannedCoupon): (colum
   return (column) => {
     const { discountType = null, discountValue = null, currency = '' } = draft;
     const text = column === 'discountValue' ? discount({ discountType, discountValue, currency }) : textOf(column, draft[column as 'name']);
-    const cellText = column === 'plans' ? draft.plans.join(', ') : text || row.text(column);
+    const cellText = column === 'plans' ? format.listed(draft.plans) : text || row.text(column);
     const isOther = changes.some(({ field }) => field === column || (column === 'discountValue' && field === 'discountType'));
     const before = coupon && isOther && (column === 'discountValue' ? discount(coupon) : textOf(column, coupon[column as 'name']));
     return (

@@ -3,6 +3,7 @@ import type { Doctor } from '@caredesk/core/contract';
 import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
 import { RecordLink } from '../../element/record-link.js';
+import { withSpace } from '../../i18n/format.js';
 import { PaymentOutcomeView } from '../../money/payment-outcome.js';
 import { Alert, ErrorAlert } from '../../ui/error-alert.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
@@ -34,7 +35,7 @@ export function ChargeOutcome({ charging: { flow, input }, doctor, onAgain, onCl
       messages.chargeResolved({ amount })
     ) : (
       <>
-        {messages.charged({ amount })}{' '}
+        {withSpace(messages.charged({ amount }))}
         <RecordLink to="bill" ids={{ billingId: paymentId, doctorId: doctor.doctorId }}>
           {messages.chargedInvoice({ invoice: name ?? paymentId })}
         </RecordLink>

@@ -186,10 +186,11 @@ function Clashes({ store, began }: { store: PatientDetailStore; began: PatientIn
   };
   /** A whole member as one line. */
   const line = (member: Partial<Record<MemberField, string | null>>) =>
-    memberFields
-      .map((name) => (FamilyMember.fields[name].kind === 'date' ? member[name] && format.day(member[name]) : member[name]))
-      .filter(Boolean)
-      .join(', ');
+    format.listed(
+      memberFields.flatMap(
+        (name) => (FamilyMember.fields[name].kind === 'date' ? member[name] && format.day(member[name]) : member[name]) || [],
+      ),
+    );
   return (
     <ClashDialog
       store={store.familyForm.clashes}
