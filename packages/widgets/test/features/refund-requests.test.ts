@@ -183,7 +183,7 @@ it('a request that another account has decided shows that decision, and why mine
     expect(withdrawn.status).toBe(200);
     await on.getByRole('dialog').getByRole('button', { name: 'Approve $28.20' }).click();
     await on.getByText('I mixed up two invoices').waitFor();
-    expect(await on.getByRole('alert').textContent()).toBe('This refund request is declined');
+    expect(await on.getByRole('alert').locator('span').textContent()).toBe('This refund request is declined');
     await expect.poll(() => on.getByRole('alert').evaluate((alert) => alert.matches(':focus'))).toBe(true);
     expect(await button(on, 'Approve $28.20').count()).toBe(0);
     expect(await named(on, 'request-approved')).toEqual([]);
@@ -208,12 +208,38 @@ it.each([
     // As another tab does after a change.
     await on.evaluate(() => new BroadcastChannel('caredesk.changes').postMessage(null));
     const alert = on.getByRole('alert');
-    await expect.poll(() => alert.allTextContents()).toEqual(['This request isn’t waiting any more. Your decision was not sent.']);
+    await expect.poll(() => alert.locator('span').allTextContents()).toEqual(['This request isn’t waiting any more. Your decision was not sent.']);
     await expect.poll(() => alert.evaluate((element) => element.matches(':focus'))).toBe(true);
     await on.getByText('两张发票弄混了').waitFor();
     expect(await on.getByRole('dialog').count()).toBe(0);
     expect(await named(on, 'request-approved')).toEqual([]);
+    await alert.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => alert.count()).toBe(0);
   });
+});
+
+it('refunds of a request that has expired while it was shown are not sent, which is said until it is closed', async () => {
+  const bill = nextBill();
+  const id = await ask(bill, '26.40', 'O’Brien asks, 李 approves');
+  await openAs('approver', `<caredesk-refund-requests request-id="${id}">`, async (on) => {
+    await button(on, 'Approve $26.40').click();
+    await on.getByRole('dialog').getByRole('button', { name: 'Approve $26.40' }).click();
+    await button(on, 'Refund now').waitFor();
+    await on.route('**/RefundRequest/GetById/**', async (route) => {
+      const answer = await route.fetch();
+      const { data, ...rest } = await answer.json();
+      await route.fulfill({ response: answer, json: { ...rest, data: { ...data, status: 'expired' } } });
+    });
+    await button(on, 'Refund now').click();
+    const alert = on.getByRole('alert');
+    await alert.getByText('This request can’t be refunded any more. Nothing was sent.').waitFor();
+    await expect.poll(() => alert.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await on.getByText('Expired').waitFor();
+    expect([await button(on, 'Refund now').count(), await on.getByRole('dialog').count()]).toEqual([0, 0]);
+    await alert.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => alert.count()).toBe(0);
+  });
+  expect(await refundedOf(bill)).toEqual([0, 0]);
 });
 
 it('a refund within the limit asks nobody, until the day’s limit is met', async () => {

@@ -6,6 +6,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
 import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
+import { resetActions } from '../../parts/action/action-store.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';
 import { ReasonDialog } from '../../parts/form/reason-dialog.js';
 import { Button } from '../../ui/button.js';
@@ -41,15 +42,18 @@ export function RequestActions(props: Props) {
   );
 }
 
-/** The outcome of the decision: it was made, or the request was decided or expired before, even while the question was open. */
-function Decided({ card: { approve, decline, isAsked } }: Pick<Props, 'card'>) {
+/** What became of the decision or the refunds: made, or too late, as the request was decided or expired before. */
+function Decided({ card: { approve, decline, send, isAsked, isTooLate } }: Pick<Props, 'card'>) {
   useSignals();
-  const { approvedToast, declinedToast, notWaiting } = useMessages(refundRequestMessages);
+  const { approvedToast, declinedToast, notWaiting, notRefunded } = useMessages(refundRequestMessages);
+  const close = () => resetActions({ approve, decline, send });
+  const late = isAsked() ? notWaiting : isTooLate() ? notRefunded : undefined;
   return (
     <>
-      {isAsked() && <ErrorAlert error={undefined} text={notWaiting} takesFocus />}
-      <ActionOutcome action={approve} done={approvedToast} />
-      <ActionOutcome action={decline} done={declinedToast} />
+      {late && <ErrorAlert error={undefined} text={late} takesFocus onClose={close} />}
+      <ActionOutcome action={approve} done={approvedToast} onClose={close} />
+      <ActionOutcome action={decline} done={declinedToast} onClose={close} />
+      <ActionOutcome action={send} onClose={close} />
     </>
   );
 }
@@ -110,6 +114,10 @@ function Refund({ request, card: { refund, send } }: Pick<Props, 'request' | 'ca
   const maySend = useOffers()(billing.refund, 'refund');
   if (!maySend) return null;
   const sending = refund.value;
+  const open = () => {
+    send.openQuestion();
+    void send.run();
+  };
   const end = () => {
     refund.value = undefined;
     setIsHidden(false);
@@ -118,7 +126,7 @@ function Refund({ request, card: { refund, send } }: Pick<Props, 'request' | 'ca
   return (
     <div className="actions">
       {request.status === 'approved' && (
-        <MainButton look="primary" busy={sending !== undefined && isHidden} onClick={() => void send()}>
+        <MainButton look="primary" busy={send.isRunning.value || (sending !== undefined && isHidden)} onClick={open}>
           {messages.refundNow}
         </MainButton>
       )}

@@ -3,7 +3,7 @@ import { isCaredeskError } from '@caredesk/core/client/error';
 import type { Endpoints, RefundRequest } from '@caredesk/core/contract';
 import { signal } from '@preact/signals-core';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
-import { createAction } from '../../parts/action/action-store.js';
+import { type ActionState, type ActionStore, createAction, stopped } from '../../parts/action/action-store.js';
 import { createResource } from '../../parts/resource/resource-store.js';
 
 export type RequestCard = ReturnType<typeof createCard>;
@@ -17,6 +17,9 @@ export interface CardOptions {
   readonly report: (phase: 'load' | 'action', error: unknown) => void;
   readonly onChange: () => void;
 }
+
+const isUnanswered = ({ question, isRunning, isDone, error }: ActionState & Pick<ActionStore<unknown>, 'question'>): boolean =>
+  question.value !== undefined && !isRunning.value && !isDone.value && error.value === undefined;
 
 /** A request with what can be done about it. */
 export function createCard(requestId: string, { requests, onDecided, openRefund, report, onChange }: CardOptions) {
@@ -43,26 +46,30 @@ export function createCard(requestId: string, { requests, onDecided, openRefund,
   const approve = decide<void>('approved', () => requests.approve({ id: requestId }));
   /** Takes the reason. */
   const decline = decide<string>('declined', (reason) => requests.decline({ id: requestId, reason }));
+  /** Opens the dialog of the refunds, unless the request has expired, or was used, since it was shown. */
+  const send = createAction({
+    report,
+    change: async () => {
+      const now = await requests.getById({ id: requestId });
+      request.put(now);
+      if (now.status !== 'approved') return stopped;
+      refund.value = await openRefund(now, () => {
+        request.reload();
+        onChange();
+      });
+      void refund.value.plan();
+      return undefined;
+    },
+  });
   return {
     request,
     approve,
     decline,
-    /** Whether its question is open and unanswered, even if the request no longer waits. */
-    isAsked: () =>
-      [approve, decline].some(
-        ({ question, isRunning, isDone, error }) => question.value && !isRunning.value && !isDone.value && error.value === undefined,
-      ),
+    send,
+    /** Its question is open and was not answered, be it that the request does not wait any more. */
+    isAsked: () => isUnanswered(approve) || isUnanswered(decline),
+    /** Its refunds were wanted when it was approved no more. */
+    isTooLate: () => isUnanswered(send),
     refund,
-    /** Opens the dialog. */
-    send: async () => {
-      const now = request.value.value;
-      if (!now || refund.value) return;
-      const panel = await openRefund(now, () => {
-        request.reload();
-        onChange();
-      });
-      refund.value = panel;
-      await panel.plan();
-    },
   };
 }

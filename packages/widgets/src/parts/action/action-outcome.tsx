@@ -1,7 +1,7 @@
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { ErrorAlert } from '../../ui/error-alert.js';
+import { ErrorAlert, type ErrorAlertProps } from '../../ui/error-alert.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { useLongWait } from '../../ui/long-wait.js';
 import { uiMessages } from '../../ui/messages.js';
@@ -14,27 +14,29 @@ export interface ActionOutcomeProps {
   /** The text after a success. Default: none. */
   readonly done?: string | undefined;
   readonly undo?: { readonly label: string; readonly run: () => void } | undefined;
+  /** Takes a failure away where the change can't be tried again. Default: it stays until the next try. */
+  readonly onClose?: () => void;
 }
 
 /** The last success of each action that was shown. */
 const withToast = new WeakMap<ActionState, number>();
 
-/** The outcome of a change: a success in toasts and on its {@link ActionButton}; a failure here, where it stays, with the focus. */
-export function ActionOutcome({ action, done, undo }: ActionOutcomeProps) {
+/** What became of a change: a success in the page's toasts and on its {@link ActionButton}; a failure here, with the focus, and it stays. */
+export function ActionOutcome({ action, done, undo, onClose }: ActionOutcomeProps) {
   useSignals();
   const error = action.error.value;
   useTelling(action, done, undo);
   return (
     <>
       <LongWait isWaiting={action.isRunning.value} />
-      {error !== undefined && <FormAlert error={error} />}
+      {error !== undefined && <FormAlert error={error} onClose={onClose} />}
     </>
   );
 }
 
-/** Why a form's values were refused; where the refusal names fields, the form focuses the first. */
-export const FormAlert = ({ error }: { readonly error: unknown }) => (
-  <ErrorAlert error={error} takesFocus={!isCaredeskError(error) || !error.fields} />
+/** Why what a form sent was not taken; where that names fields, their form gives one the focus. */
+export const FormAlert = ({ error, onClose }: Pick<ErrorAlertProps, 'error' | 'onClose'>) => (
+  <ErrorAlert error={error} takesFocus={!isCaredeskError(error) || !error.fields} onClose={onClose} />
 );
 
 /** Shows that a change takes longer than usual; before that, the spinner in its button is enough. */
