@@ -57,7 +57,8 @@ const dimmedAfterMs = 120;
 function Frame<Row>({ list, label, hasTwoLines, children }: FrameProps<Row>) {
   useSignals();
   const isLoading = list.isLoading.value;
-  const isDimmed = useLongWait(isLoading && list.page.value !== undefined, dimmedAfterMs);
+  const isOutdated = isLoading || list.error.value !== undefined;
+  const isDimmed = useLongWait(isOutdated && list.page.value !== undefined, dimmedAfterMs);
   const { length } = list.rows.value;
   return (
     <table

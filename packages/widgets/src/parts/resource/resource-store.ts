@@ -54,9 +54,11 @@ export interface ResourceOptions<T> {
   readonly report: (phase: 'load', error: unknown) => void;
   /** The cached value is shown until the answer arrives. */
   readonly memory?: SessionCache<T> | undefined;
+  /** The old value stays beside this failure. Default: it goes. */
+  readonly staysAt?: (error: unknown) => boolean;
 }
 
-export function createResource<T>({ load, report, memory }: ResourceOptions<T>): ResourceStore<T> {
+export function createResource<T>({ load, report, memory, staysAt }: ResourceOptions<T>): ResourceStore<T> {
   const value = signal<T | undefined>(memory?.get());
   const isLoading = signal(value.value !== undefined);
   const error = signal<unknown>(undefined);
@@ -82,7 +84,7 @@ export function createResource<T>({ load, report, memory }: ResourceOptions<T>):
       (answer) => put(answer),
       (thrown) => {
         if (isQuiet) put(value.value);
-        else put(undefined, thrown ?? new Error('unknown'));
+        else put(staysAt?.(thrown) ? value.value : undefined, thrown ?? new Error('unknown'));
         report('load', thrown);
       },
     );
