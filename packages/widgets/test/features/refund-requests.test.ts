@@ -208,7 +208,9 @@ it.each([
     // As another tab does after a change.
     await on.evaluate(() => new BroadcastChannel('caredesk.changes').postMessage(null));
     const alert = on.getByRole('alert');
-    await expect.poll(() => alert.locator('span').allTextContents()).toEqual(['This request isn’t waiting any more. Your decision was not sent.']);
+    await expect
+      .poll(() => alert.locator('span').allTextContents())
+      .toEqual(['This request isn’t waiting any more. Your decision was not sent.']);
     await expect.poll(() => alert.evaluate((element) => element.matches(':focus'))).toBe(true);
     await on.getByText('两张发票弄混了').waitFor();
     expect(await on.getByRole('dialog').count()).toBe(0);
