@@ -22,6 +22,7 @@ it.each([
   ['en', tooMany(90_000), 'Too many requests. Try again after 5:47 PM.'],
   ['en', tooMany(90_000, 'Slow down, please.'), 'Slow down, please. Try again after 5:47 PM.'],
   ['en', tooMany(undefined, 'Slow down, please.'), 'Slow down, please.'],
+  ['en', tooMany(90_000, 'Too many sign-ins; wait a little'), 'Too many sign-ins; wait a little. Try again after 5:47 PM.'],
   ['en', tooMany(86_400_000), 'Too many requests. Try again after Nov 29, 2026, 5:46 PM.'],
   ['fr', tooMany(90_000), 'Trop de demandes. Réessayez après : 17:47.'],
   ['zh', tooMany(), '请求过多。请稍候再试。'],

@@ -50,8 +50,11 @@ const keys: Partial<Record<ErrorCode, keyof ErrorTexts>> = {
 /** The error for users: the backend's own text (spec §8), unless the backend failed (look.md "errors"); else a sentence that helps. */
 export const errorText = (error: unknown, messages: ErrorTexts): string =>
   isCaredeskError(error) && error.code !== 'server' && error.text
-    ? inSentences(error.text, retryText(error, messages))
+    ? withRetry(error.text, retryText(error, messages))
     : causeText(error, messages);
+
+/** A backend's text may end without a full stop. */
+const withRetry = (text: string, retry: string): string => (retry ? inSentences(/\p{P}$/u.test(text) ? text : `${text}.`, retry) : text);
 
 /** The same without the backend's own text. */
 export function causeText(error: unknown, messages: ErrorTexts): string {

@@ -1,6 +1,6 @@
 /**
- * Keeps the focus in the element. If the focused node is removed, the focus goes to its row, to the neighbour of a removed row, back to where
- * it came from (the button that opened a form or a dialog, also if it was rendered again), or to the element's first control.
+ * Keeps the focus in the element. If the focused node is removed or disabled, the focus goes to its row, to the neighbour of a removed
+ * row, back to where it came from (the button that opened a form or a dialog, also if it was rendered again), or to the first control.
  * Loaded when an element gets the focus for the first time, or the page is left.
  */
 import { domMember } from '../browser/dom-member.js';
@@ -23,6 +23,7 @@ interface Step {
 }
 
 const labelOf = (node: HTMLElement): string => node.getAttribute('aria-label') ?? node.textContent ?? '';
+const isGone = (node: Element): boolean => !node.isConnected || node.matches(':disabled');
 const indexOf = (node: Element | null): number => (node?.parentElement ? [...node.parentElement.children].indexOf(node) : -1);
 
 /**
@@ -48,7 +49,7 @@ export function keepFocus(box: HTMLElement, first: Node): void {
     return (
       !hasLeft &&
       last &&
-      !last.node.isConnected &&
+      isGone(last.node) &&
       box.isConnected &&
       !root.activeElement &&
       domMember(document, 'activeElement') === domMember(document, 'body')
@@ -59,18 +60,20 @@ export function keepFocus(box: HTMLElement, first: Node): void {
     placed = next;
   };
   const check = (added: readonly Node[]) => {
-    if (!isLost()) return;
-    const field = firstField(added);
+    const last = way.at(-1);
+    const field = isLost() && firstField(added);
     if (field) return place(field);
-    if (placed?.isConnected) return;
+    if ((placed && !isGone(placed)) || !last || !isGone(last.node)) return;
     clearTimeout(timer);
+    // The browser takes the focus from what is disabled a frame later.
     timer = setTimeout(() => {
-      const last = way.at(-1);
-      if (!last || placed?.isConnected || !isLost()) return;
-      const back = neighbourOf(last) ?? wayBack(box, way);
+      if (last !== way.at(-1) || (placed && !isGone(placed)) || !isLost()) return;
+      // What is behind a modal dialog takes no focus.
+      const scope = [...box.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? box;
+      const back = neighbourOf(last) ?? wayBack(scope, way);
       if (back) return place(back);
-      place(box.querySelector<HTMLElement>(focusable) ?? box);
-      // The user has not been in that place.
+      place(scope.querySelector<HTMLElement>(focusable) ?? scope);
+      // The user has not been there.
       way.splice(way.indexOf(last) + 1);
     }, settleMs);
   };
@@ -85,7 +88,7 @@ export function keepFocus(box: HTMLElement, first: Node): void {
   // A click on the page moved the focus away: it is not taken back.
   box.addEventListener('focusout', ({ target }) => {
     setTimeout(() => {
-      hasLeft = (target as Element).isConnected && !root.activeElement;
+      hasLeft = !isGone(target as Element) && !root.activeElement;
     });
   });
   // Before what the key or the press does: a form that Escape takes away is gone before the event comes up here.
@@ -120,8 +123,8 @@ function neighbourOf({ row, parent, index }: Step): HTMLElement | undefined {
 }
 
 /** The latest place that still exists, or exists again. */
-function wayBack(box: HTMLElement, way: readonly Step[]): HTMLElement | undefined {
-  const all = [...box.querySelectorAll<HTMLElement>(focusable)].filter((node) => node.checkVisibility());
+function wayBack(scope: HTMLElement, way: readonly Step[]): HTMLElement | undefined {
+  const all = [...scope.querySelectorAll<HTMLElement>(focusable)].filter((node) => node.checkVisibility());
   for (const { node, label } of way.toReversed()) {
     const match = all.find((one) => one === node) ?? all.find((one) => one.localName === node.localName && label && labelOf(one) === label);
     if (match) return match;

@@ -1,6 +1,6 @@
 /** Where the focus goes, and how messages are shown. */
 import { expect, it } from 'vitest';
-import { button, choose, moreActions, onShippedBuild, refundButton } from './desk.js';
+import { askCharge, button, choose, doctorWithCard, moreActions, onShippedBuild, refundButton } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 import { json } from './wire-faults.js';
 
@@ -118,6 +118,31 @@ onShippedBuild('focus and toasts', (desk) => {
     await toasts(on).getByText('Form link sent.').waitFor();
     await button(on, 'Close').click();
     expect(await on.locator('div[popover]').count()).toBe(0);
+  });
+
+  it('a charge that is declined: it stays in the dialog', async () => {
+    const { doctorId } = await doctorWithCard(desk.site, 0);
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    await askCharge(on, '12.50');
+    desk.site.answer(/PaymentDoctor/, (response) => json(response, 402, { isSuccessful: false, errorMessage: '卡被拒绝：余额不足' }));
+    await button(on, 'Confirm charge').press('Enter');
+    await on.getByRole('alert').getByText('卡被拒绝：余额不足').waitFor();
+    await expect.poll(() => focused(on)).toBe('button Close');
+    await on.keyboard.press('Escape');
+    await expect.poll(() => focused(on)).toBe('button Charge');
+  });
+
+  it('a refund without an answer, whose button is disabled: back to the form', async () => {
+    const bill = desk.bills[11];
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${bill?.billingId}">`);
+    await on.getByLabel('Amount').fill('1.50');
+    await on.getByLabel('Reason').fill('O’Brien asked');
+    await refundButton(on).last().press('Enter');
+    desk.site.answer(/RefundPaymentDoctor/, (response) => json(response, 500, {}));
+    await button(on, 'Confirm refund').press('Enter');
+    await button(on, 'Check now').waitFor();
+    expect(await refundButton(on).last().isDisabled()).toBe(true);
+    await expect.poll(() => focused(on)).toBe('input reason');
   });
 
   it('a plan that was detached is attached again by Undo', async () => {
