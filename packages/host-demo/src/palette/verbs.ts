@@ -1,4 +1,4 @@
-/** What the palette can be told to do: places by their verbs, and `charge` and `refund` with the record that they are about. */
+/** Commands of the palette: verbs for pages, and `charge` and `refund` with the record that they are about. */
 import { type FoundRecord, findRecord } from '@caredesk/widgets/find-records.js';
 import { isAllowed, type Permission } from '@caredesk/widgets/session.js';
 import type { Words } from '../i18n/i18n.js';

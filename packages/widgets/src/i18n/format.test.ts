@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moneyFormatFor } from '../ui/money-format.js';
 import { zoneOf } from '../ui/values.js';
-import { formatFor, setTimeZone } from './format.js';
+import { formatFor, inSentences, setTimeZone, withSpace } from './format.js';
 import { dayOnClock, firstOfDay, instantAt, lastOfDay, wallClock } from './wall-clock.js';
 
 const format = moneyFormatFor('en');
@@ -175,4 +175,10 @@ it('a day that a zone left out holds no moment', () => {
   setTimeZone('Pacific/Apia');
   expect(last('2011-12-30')).toBe(first('2011-12-30'));
   expect(dayOnClock(first('2011-12-30'))).not.toBe('2011-12-30');
+});
+
+it('a blank stands between sentences, but after full-width punctuation', () => {
+  expect(inSentences('Charged $129.00.', false, '', undefined, 'Nothing was sent.')).toBe('Charged $129.00. Nothing was sent.');
+  expect(inSentences('已收取 US$129.00。', '未发送任何内容。')).toBe('已收取 US$129.00。未发送任何内容。');
+  expect([withSpace('Charged $129.00.'), withSpace('已收取 US$129.00。')]).toEqual(['Charged $129.00. ', '已收取 US$129.00。']);
 });

@@ -73,7 +73,7 @@ export function keepFocus(box: HTMLElement, first: Node): void {
       const back = neighbourOf(last) ?? wayBack(scope, way);
       if (back) return place(back);
       place(scope.querySelector<HTMLElement>(focusable) ?? scope);
-      // The user has not been there.
+      // The user has not been in that place.
       way.splice(way.indexOf(last) + 1);
     }, settleMs);
   };

@@ -66,7 +66,7 @@ export function createCard(requestId: string, { requests, onDecided, openRefund,
     approve,
     decline,
     send,
-    /** Its question is open and was not answered, be it that the request does not wait any more. */
+    /** Whether its question is open and unanswered, even if the request no longer waits. */
     isAsked: () => isUnanswered(approve) || isUnanswered(decline),
     /** Its refunds were wanted when it was approved no more. */
     isTooLate: () => isUnanswered(send),

@@ -21,7 +21,7 @@ export interface ActionOutcomeProps {
 /** The last success of each action that was shown. */
 const withToast = new WeakMap<ActionState, number>();
 
-/** What became of a change: a success in the page's toasts and on its {@link ActionButton}; a failure here, with the focus, and it stays. */
+/** The outcome of a change: a success in the page's toasts and on its {@link ActionButton}; a failure here, where it stays, with the focus. */
 export function ActionOutcome({ action, done, undo, onClose }: ActionOutcomeProps) {
   useSignals();
   const error = action.error.value;
@@ -34,7 +34,7 @@ export function ActionOutcome({ action, done, undo, onClose }: ActionOutcomeProp
   );
 }
 
-/** Why what a form sent was not taken; where that names fields, their form gives one the focus. */
+/** Why a form's values were refused; where the refusal names fields, the form focuses the first. */
 export const FormAlert = ({ error, onClose }: Pick<ErrorAlertProps, 'error' | 'onClose'>) => (
   <ErrorAlert error={error} takesFocus={!isCaredeskError(error) || !error.fields} onClose={onClose} />
 );
