@@ -21,7 +21,7 @@ export interface ActionOutcomeProps {
 /** The last success of each action that was shown. */
 const withToast = new WeakMap<ActionState, number>();
 
-/** The outcome of a change: a success in the page's toasts and on its {@link ActionButton}; a failure here, where it stays, with the focus. */
+/** The outcome of a change: a success in toasts and on its {@link ActionButton}; a failure here, where it stays, with the focus. */
 export function ActionOutcome({ action, done, undo, onClose }: ActionOutcomeProps) {
   useSignals();
   const error = action.error.value;

@@ -5,9 +5,8 @@
 
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
-import { countOf, isCutShort, rowsOf } from '@caredesk/core/client/count';
+import { countOf, isCutShort, rowsOf, unreadableError } from '@caredesk/core/client/count';
 import { isCaredeskError } from '@caredesk/core/client/error';
-import { unreadableError } from '@caredesk/core/client/unreadable';
 import type { Page } from '@caredesk/core/contract/endpoint';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
