@@ -1,5 +1,4 @@
 import type { Clock } from '@caredesk/core/client';
-import { CaredeskError } from '@caredesk/core/client/error';
 import type { Page } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import { createList, type Filters, type ListQuery, type ListStore } from './list-store.js';
@@ -108,28 +107,6 @@ describe('a list', () => {
     list.change({ pageNumber: 3 });
     await questions[2]?.answer(page(51, 10, 60));
     expect(list.hasNext.value).toBe(false);
-  });
-
-  it('keeps its rows when the connection is lost, but not those of another record, nor after another failure', async () => {
-    const lost = new CaredeskError({ code: 'network', call: 'doctors.list' });
-    const { list, questions } = setUp();
-    list.resume();
-    await questions[0]?.answer(page(1, 25, 60));
-    list.search('O’Brien');
-    await questions[1]?.fail(lost);
-    expect([ids(list).length, list.error.value, list.isLoading.value]).toEqual([25, lost, false]);
-    list.reload();
-    await questions[2]?.answer(page(31, 1));
-    expect([ids(list), list.error.value]).toEqual([[31], undefined]);
-    list.search('李');
-    await questions[3]?.fail(new CaredeskError({ code: 'server', call: 'doctors.list', status: 500 }));
-    expect(list.page.value).toBeUndefined();
-    list.reload();
-    await questions[4]?.answer(page(1, 25, 60));
-    list.restart();
-    list.search('محمد');
-    await questions[6]?.fail(lost);
-    expect(list.page.value).toBeUndefined();
   });
 
   it('aborts a query that another one follows, and shows no stale answer', async () => {

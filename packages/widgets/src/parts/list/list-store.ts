@@ -6,7 +6,6 @@
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import { countOf, isCutShort, rowsOf, unreadableError } from '@caredesk/core/client/count';
-import { isCaredeskError } from '@caredesk/core/client/error';
 import type { Page } from '@caredesk/core/contract/endpoint';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
@@ -59,7 +58,7 @@ export interface ListStore<Row, F extends Filters = Filters> {
   readonly query: ReadonlySignal<ListQuery<F>>;
   /** The query's filters. */
   readonly filters: ReadonlySignal<F>;
-  /** The latest page that came: while `isLoading` that of the query before. Undefined before the first one, and after a failure but a lost connection. */
+  /** The latest page that came: while `isLoading` that of the query before. Undefined before the first one, and after a failure. */
   readonly page: ReadonlySignal<ListPage<Row> | undefined>;
   /** The page's rows; empty without a page. */
   readonly rows: ReadonlySignal<readonly Row[]>;
@@ -106,15 +105,15 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
   const known = signal<KnownPages>({});
   const typing = createTakeLatest();
   const answer = (call: CallOptions) => readPage(load, query, known, filters, call).then((page) => reported(page, onError));
-  const reading = createReading(answer, (error) => onError?.(error));
+  const reading = createResource<ListPage<Row>>({ load: answer, report: (_, error) => onError?.(error) });
   const page = reading.value;
 
-  const read = (next: ListQuery<F>, knownOfNext: KnownPages = {}, start = reading.reload) => {
+  const read = (next: ListQuery<F>, knownOfNext: KnownPages = {}) => {
     typing.abort();
     batch(() => {
       known.value = knownOfNext;
       query.value = next;
-      start();
+      reading.reload();
     });
   };
   const change = (changed: Partial<ListQuery<F>>) => {
@@ -156,7 +155,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
     sortBy: (field, first = 'asc') => change({ sortBy: field, sortOrder: orderAfter(query.value, field, first) }),
     change,
     reload: reading.reload,
-    restart: () => read({ ...query.value, pageNumber: 1, filters: { ...query.value.filters } }, {}, reading.reloadOther),
+    restart: () => read({ ...query.value, pageNumber: 1, filters: { ...query.value.filters } }),
     load,
     resume: reading.resume,
     suspend: () => {
@@ -165,25 +164,6 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
     },
   };
   return list;
-}
-
-/** At a lost connection the page before stays, unless it is of something else, such as another doctor. */
-function createReading<Row>(load: (call: CallOptions) => Promise<ListPage<Row>>, report: (error: unknown) => void) {
-  let isOther = false;
-  const resource = createResource<ListPage<Row>>({
-    load: async (call) => {
-      const page = await load(call);
-      if (!call.signal?.aborted) isOther = false;
-      return page;
-    },
-    report: (_, error) => report(error),
-    staysAt: (error) => !isOther && isCaredeskError(error) && error.code === 'network',
-  });
-  const reloadOther = () => {
-    isOther = true;
-    resource.reload();
-  };
-  return { ...resource, reloadOther };
 }
 
 /** Filters of the same values stay the same object. */

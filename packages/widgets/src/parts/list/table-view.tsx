@@ -88,8 +88,7 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, tools, foot, ...p
         </div>
       </div>
       {offersExport && exports.count > 0 && <ExportPanel key={exports.count} table={table} forSheet={exports.forSheet} />}
-      {error !== undefined && <ErrorAlert error={error} onRetry={list.reload} />}
-      {(error === undefined || list.page.value) && <Table {...props} />}
+      {error === undefined ? <Table {...props} /> : <ErrorAlert error={error} onRetry={list.reload} />}
       {error === undefined && foot}
       <Pager list={list} />
     </>

@@ -57,8 +57,7 @@ const dimmedAfterMs = 120;
 function Frame<Row>({ list, label, hasTwoLines, children }: FrameProps<Row>) {
   useSignals();
   const isLoading = list.isLoading.value;
-  const isOutdated = isLoading || list.error.value !== undefined;
-  const isDimmed = useLongWait(isOutdated && list.page.value !== undefined, dimmedAfterMs);
+  const isDimmed = useLongWait(isLoading && list.page.value !== undefined, dimmedAfterMs);
   const { length } = list.rows.value;
   return (
     <table

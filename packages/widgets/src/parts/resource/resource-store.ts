@@ -54,11 +54,9 @@ export interface ResourceOptions<T> {
   readonly report: (phase: 'load', error: unknown) => void;
   /** The cached value is shown until the answer arrives. */
   readonly memory?: SessionCache<T> | undefined;
-  /** The old value stays beside this failure. Default: it goes. */
-  readonly staysAt?: (error: unknown) => boolean;
 }
 
-export function createResource<T>({ load, report, memory, staysAt }: ResourceOptions<T>): ResourceStore<T> {
+export function createResource<T>({ load, report, memory }: ResourceOptions<T>): ResourceStore<T> {
   const value = signal<T | undefined>(memory?.get());
   const isLoading = signal(value.value !== undefined);
   const error = signal<unknown>(undefined);
@@ -84,7 +82,7 @@ export function createResource<T>({ load, report, memory, staysAt }: ResourceOpt
       (answer) => put(answer),
       (thrown) => {
         if (isQuiet) put(value.value);
-        else put(staysAt?.(thrown) ? value.value : undefined, thrown ?? new Error('unknown'));
+        else put(undefined, thrown ?? new Error('unknown'));
         report('load', thrown);
       },
     );
