@@ -151,3 +151,32 @@ it('a word that was searched for may be longer than the window', async () => {
   });
   expect((await page.evaluate(wordsOutside)).found).toEqual([expect.stringContaining('Rechtsschutz')]);
 });
+
+/** Runs in the page: the boxes of its elements that scroll sideways. */
+const scrollSideways = () =>
+  [...document.querySelectorAll('main *')]
+    .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('.bills-box, .import-grid, .uses') ?? [])])
+    .map(({ className, scrollWidth, clientWidth }) => [className, scrollWidth - clientWidth]);
+
+it('the dashboard’s bills fit beside the other cards, in French', async () => {
+  const page = await site.visit('/dashboard', { viewport: { width: 1280, height: 900 }, stored: await tokensAnd('fr') });
+  await page.waitForFunction(isThere, undefined, { polling: 100 });
+  expect(await page.evaluate(scrollSideways)).toEqual([['bills-box', 0]]);
+});
+
+it('rows of an import with errors fit, and a window of 450 px shows them all', async () => {
+  const page = await site.visit('/dashboard/Coupon?import', { viewport: { width: 1000, height: 450 } });
+  const rows = Array.from({ length: 8 }, (_, index) => `SPRING${index},percent,15,2026-12-0${index + 1},Donaudampfschiff; Solo`);
+  const file = ['code,discountType,discountValue,expiresAt,plans', ...rows, ''].join('\n');
+  await page.locator('input[type=file]').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await page
+    .getByText(/Donaudampfschiff.*not exist/)
+    .first()
+    .waitFor();
+  for (const width of [1000, 880, 390]) {
+    await page.setViewportSize({ width, height: 450 });
+    expect(await page.evaluate(scrollSideways), `${width} px`).toEqual([['import-grid', 0]]);
+    const hidden = await page.locator('.import-grid').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+    expect(hidden).toBeLessThan(2);
+  }
+});

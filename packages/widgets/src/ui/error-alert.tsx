@@ -2,7 +2,6 @@ import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 import { signal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { withSpace } from '../i18n/format.js';
 import { Button } from './button.js';
 import { errorMessages, errorText, useErrorTexts } from './error-messages.js';
 import { useMessages, withMessages } from './locale-context.js';
@@ -35,7 +34,7 @@ function ErrorMessage({ error, onRetry: retry, onClose, takesFocus = false, text
   if (isShownElsewhere)
     return (
       <div className="muted" role="alert" tabIndex={-1} ref={alert}>
-        {withSpace(messages.notLoaded)}
+        {messages.notLoaded}
         <Button look="plain" onClick={onRetry}>
           {messages.retry}
         </Button>

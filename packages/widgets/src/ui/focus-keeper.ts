@@ -55,19 +55,19 @@ export function keepFocus(box: HTMLElement, first: Node): void {
       domMember(document, 'activeElement') === domMember(document, 'body')
     );
   };
+  const isPlaced = () => placed && !isGone(placed);
   const place = (next: HTMLElement | undefined) => {
     next?.focus();
     placed = next;
   };
   const check = (added: readonly Node[]) => {
-    const last = way.at(-1);
-    const field = isLost() && firstField(added);
+    const [last, field] = [way.at(-1), isLost() && firstField(added)];
     if (field) return place(field);
-    if ((placed && !isGone(placed)) || !last || !isGone(last.node)) return;
+    if (isPlaced() || !last || !isGone(last.node)) return;
     clearTimeout(timer);
     // The browser takes the focus from what is disabled a frame later.
     timer = setTimeout(() => {
-      if (last !== way.at(-1) || (placed && !isGone(placed)) || !isLost()) return;
+      if (last !== way.at(-1) || isPlaced() || !isLost()) return;
       // What is behind a modal dialog takes no focus.
       const scope = [...box.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? box;
       const back = neighbourOf(last) ?? wayBack(scope, way);

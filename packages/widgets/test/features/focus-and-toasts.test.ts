@@ -125,7 +125,7 @@ onShippedBuild('focus and toasts', (desk) => {
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     await askCharge(on, '12.50');
     desk.site.answer(/PaymentDoctor/, (response) => json(response, 402, { isSuccessful: false, errorMessage: '卡被拒绝：余额不足' }));
-    await button(on, 'Confirm charge').press('Enter');
+    await button(on, 'Confirm charge').click();
     await on.getByRole('alert').getByText('卡被拒绝：余额不足').waitFor();
     await expect.poll(() => focused(on)).toBe('button Close');
     await on.keyboard.press('Escape');

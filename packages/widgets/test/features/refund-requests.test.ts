@@ -234,7 +234,7 @@ it('refunds of a request that has expired while it was shown are not sent, which
     });
     await button(on, 'Refund now').click();
     const alert = on.getByRole('alert');
-    await alert.getByText('This request can’t be refunded any more. Nothing was sent.').waitFor();
+    await alert.getByText('This request isn’t approved any more. Nothing was sent.').waitFor();
     await expect.poll(() => alert.evaluate((element) => element.matches(':focus'))).toBe(true);
     await on.getByText('Expired').waitFor();
     expect([await button(on, 'Refund now').count(), await on.getByRole('dialog').count()]).toEqual([0, 0]);

@@ -11,8 +11,10 @@ import { Alert, ErrorAlert } from '../../ui/error-alert.js';
 import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { Steps } from '../../ui/steps.js';
+import { useStyles } from '../../ui/use-styles.js';
 import { useToast } from '../../ui/use-toast.js';
 import { couponOffers } from './coupon-record-actions.js';
+import styles from './import.css';
 import { FileChoice } from './import-file.js';
 import { ImportGrid } from './import-grid.js';
 import { couponImportMessages } from './import-messages.js';
@@ -27,6 +29,7 @@ export const ImportView = withMessages(Import, couponImportMessages);
 
 function Import({ store }: { store: CouponManager }) {
   useSignals();
+  useStyles(styles);
   const messages = useMessages(couponImportMessages);
   const { back } = useMessages(couponManagerMessages);
   const { cancel } = useMessages(recordMessages);

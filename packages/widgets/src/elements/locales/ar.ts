@@ -410,7 +410,7 @@ export const refundRequests = {
   approvedToast: 'تمت الموافقة على الطلب',
   declinedToast: 'رُفض الطلب',
   notWaiting: 'لم يعد هذا الطلب قيد الانتظار. لم يُرسل قرارك.',
-  notRefunded: 'لم يعد بالإمكان ردّ مبلغ هذا الطلب، ولم يُرسل شيء.',
+  notApproved: 'لم يعد هذا الطلب موافقًا عليه. لم يُرسل شيء.',
 };
 
 export const failedPayments = {

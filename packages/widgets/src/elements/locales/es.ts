@@ -367,7 +367,7 @@ export const refundRequests = {
   approvedToast: 'Solicitud aprobada',
   declinedToast: 'Solicitud rechazada',
   notWaiting: 'Esta solicitud ya no está en espera. Su decisión no se ha enviado.',
-  notRefunded: 'Esta solicitud ya no se puede reembolsar. No se envió nada.',
+  notApproved: 'Esta solicitud ya no está aprobada. No se ha enviado nada.',
 };
 
 export const failedPayments = {

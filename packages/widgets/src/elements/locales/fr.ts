@@ -367,7 +367,7 @@ export const refundRequests = {
   approvedToast: 'Demande approuvée',
   declinedToast: 'Demande refusée',
   notWaiting: 'Cette demande n’est plus en attente. Votre décision n’a pas été envoyée.',
-  notRefunded: 'Cette demande ne peut plus être remboursée. Rien n’a été envoyé.',
+  notApproved: 'Cette demande n’est plus approuvée. Rien n’a été envoyé.',
 };
 
 export const failedPayments = {

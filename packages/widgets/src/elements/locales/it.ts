@@ -367,7 +367,7 @@ export const refundRequests = {
   approvedToast: 'Richiesta approvata',
   declinedToast: 'Richiesta rifiutata',
   notWaiting: 'Questa richiesta non è più in attesa. La tua decisione non è stata inviata.',
-  notRefunded: 'Questa richiesta non si può più rimborsare. Non è stato inviato nulla.',
+  notApproved: 'Questa richiesta non è più approvata. Non è stato inviato nulla.',
 };
 
 export const failedPayments = {

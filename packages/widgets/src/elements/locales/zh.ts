@@ -326,7 +326,7 @@ export const refundRequests = {
   approvedToast: '退款申请已批准',
   declinedToast: '退款申请已拒绝',
   notWaiting: '此申请已不在等待中，您的决定未发送。',
-  notRefunded: '此申请已不能退款，未发送任何内容。',
+  notApproved: '此申请已不再是批准状态，未发送任何内容。',
 };
 
 export const failedPayments = {

@@ -26,7 +26,7 @@ const english = {
   approvedToast: 'Refund request approved',
   declinedToast: 'Refund request declined',
   notWaiting: 'This request isn’t waiting any more. Your decision was not sent.',
-  notRefunded: 'This request can’t be refunded any more. Nothing was sent.',
+  notApproved: 'This request isn’t approved any more. Nothing was sent.',
 };
 
 export const refundRequestMessages = catalog('refund-requests', english, inElements('refundRequests'));

@@ -43,14 +43,13 @@ export function RequestActions(props: Props) {
 }
 
 /** What became of the decision or the refunds: made, or too late, as the request was decided or expired before. */
-function Decided({ card: { approve, decline, send, isAsked, isTooLate } }: Pick<Props, 'card'>) {
+function Decided({ card: { approve, decline, send, isAsked } }: Pick<Props, 'card'>) {
   useSignals();
-  const { approvedToast, declinedToast, notWaiting, notRefunded } = useMessages(refundRequestMessages);
+  const { approvedToast, declinedToast, notWaiting, notApproved } = useMessages(refundRequestMessages);
   const close = () => resetActions({ approve, decline, send });
-  const late = isAsked() ? notWaiting : isTooLate() ? notRefunded : undefined;
   return (
     <>
-      {late && <ErrorAlert error={undefined} text={late} takesFocus onClose={close} />}
+      {isAsked() && <ErrorAlert error={undefined} text={send.question.value ? notApproved : notWaiting} takesFocus onClose={close} />}
       <ActionOutcome action={approve} done={approvedToast} onClose={close} />
       <ActionOutcome action={decline} done={declinedToast} onClose={close} />
       <ActionOutcome action={send} onClose={close} />

@@ -3,7 +3,7 @@ import { isCaredeskError } from '@caredesk/core/client/error';
 import type { Endpoints, RefundRequest } from '@caredesk/core/contract';
 import { signal } from '@preact/signals-core';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
-import { type ActionState, type ActionStore, createAction, stopped } from '../../parts/action/action-store.js';
+import { createAction, stopped } from '../../parts/action/action-store.js';
 import { createResource } from '../../parts/resource/resource-store.js';
 
 export type RequestCard = ReturnType<typeof createCard>;
@@ -17,9 +17,6 @@ export interface CardOptions {
   readonly report: (phase: 'load' | 'action', error: unknown) => void;
   readonly onChange: () => void;
 }
-
-const isUnanswered = ({ question, isRunning, isDone, error }: ActionState & Pick<ActionStore<unknown>, 'question'>): boolean =>
-  question.value !== undefined && !isRunning.value && !isDone.value && error.value === undefined;
 
 /** A request with what can be done about it. */
 export function createCard(requestId: string, { requests, onDecided, openRefund, report, onChange }: CardOptions) {
@@ -66,10 +63,11 @@ export function createCard(requestId: string, { requests, onDecided, openRefund,
     approve,
     decline,
     send,
-    /** Whether its question is open and unanswered, even if the request no longer waits. */
-    isAsked: () => isUnanswered(approve) || isUnanswered(decline),
-    /** Its refunds were wanted when it was approved no more. */
-    isTooLate: () => isUnanswered(send),
+    /** Its question is open and was not answered, be it that the request is decided, or its refunds are not approved any more. */
+    isAsked: () =>
+      [approve, decline, send].some(
+        ({ question, isRunning, isDone, error }) => question.value && !isRunning.value && !isDone.value && error.value === undefined,
+      ),
     refund,
   };
 }
