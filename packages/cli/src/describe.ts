@@ -35,7 +35,7 @@ function onlyJson(text: string): string {
   return text;
 }
 
-/** `<doctorId>`, and where an id or an invoice number can be given. Codes of coupons are their own. */
+/** Arguments that take an id, or an id or an invoice number. Codes of coupons are not read as ids. */
 const isOfId = /[<[](\w*Id|id|bill|request)\b/;
 
 export function describe(command: Command, words: CommandWords): Command {

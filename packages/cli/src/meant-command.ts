@@ -1,7 +1,7 @@
-/** "Did you mean …" for commands that other tools, and people, call otherwise. */
+/** "Did you mean …" for commands that have other names in other tools. */
 import type { Catalogue } from './command.js';
 
-/** Words for one thing to do; a group has one of each at most. */
+/** Synonyms of verbs; a group of commands has at most one of each line. */
 const verbs = [
   'get show view info describe open cat read',
   'list search ls find all index',
@@ -23,15 +23,15 @@ const nouns: Readonly<Record<string, string>> = {
   'sign-out': 'logout',
 };
 
-/** The command of the group that the word means. */
+/** The group's command that a word means. */
 function verbOf(word: string, isVerb: (verb: string) => boolean): string | undefined {
-  // An id alone.
+  // An id alone means the record.
   const words = /^\p{Nd}+$/u.test(word) ? verbs.slice(0, 1) : verbs.filter((same) => same.includes(word));
   return words.flat().find(isVerb);
 }
 
 /**
- * What replaces the words that can't be run; undefined: nothing better than what they resemble. `doctor` is a command, too: in
+ * A replacement for words that are no command; undefined: nothing better than a similar spelling. `doctor` is a command, too: in
  * `doctor search` the group was meant.
  * @param args what was typed
  */

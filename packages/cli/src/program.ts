@@ -74,7 +74,7 @@ export function createProgram({ version, args, host, interruption, isQuiet, onSt
   return program;
 }
 
-/** Each as its parser has read it. */
+/** The arguments as their parsers have read them. */
 const argsOf = ({ processedArgs }: Command): readonly string[] => processedArgs.flat().filter((arg) => arg !== undefined);
 
 /** Commander's own output, on the host's streams. */

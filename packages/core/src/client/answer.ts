@@ -100,7 +100,7 @@ function failureOf(call: string, endpoint: Endpoint, response: Response, body: u
   });
 }
 
-/** Of a redirect: to which server, where it says so. The rest of its target may hold a token. */
+/** Names the server that a redirect leads to, if it says so, and nothing else of the target, which may hold a token. */
 function unreadable({ status, headers }: Response): string {
   if (!/^30[12378]$/.test(`${status}`)) return 'the answer is not JSON';
   const origin = URL.parse(headers.get('location') ?? '')?.origin;
@@ -139,12 +139,13 @@ export function errorText(body: unknown, code?: ErrorCode): string | undefined {
     ?.trim();
 }
 
-/** Of backends that answer `{ error: { message: '…' } }`. */
+/** The inner object of backends that answer `{ error: { message: '…' } }`. */
 const inner = (body: unknown): unknown => [partOf(body, 'error'), body].find(isObject);
 
 /**
- * What a backend says of single inputs: `errors` of problem+json (RFC 9457 §3), `{ email: ['is taken'] }` or
- * `[{ pointer: '#/email', detail: 'is taken' }]`, and what other frameworks have in their place: any list but of data and of the server's own code. Values that it repeats are never read.
+ * Problems of single inputs: `errors` of problem+json (RFC 9457 §3), `{ email: ['is taken'] }` or
+ * `[{ pointer: '#/email', detail: 'is taken' }]`, or any list that other frameworks send, except of data and of stack traces. Values of
+ * inputs, which some backends repeat, are never read.
  */
 const problemsIn = (body: unknown): readonly NamedProblem[] =>
   Object.entries(Object(inner(body)))

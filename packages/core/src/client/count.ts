@@ -22,7 +22,7 @@ export function isCutShort(page: Page<unknown>, { pageNumber, pageSize }: AskedP
   return rows > 0 && rows < pageSize && (pageNumber - 1) * pageSize + rows < (countOf(page) ?? 0);
 }
 
-/** The error of rows that can't be read, for whom they hide something; undefined: there are none. @param call the list's */
+/** The error for callers that need every row, where some can't be read; undefined: all can. @param call the list's name */
 export function unreadableError({ unreadable: [first] = [] }: Page<unknown>, call: string): CaredeskError | undefined {
   if (!first) return undefined;
   const { index, field, expected } = first;

@@ -12,7 +12,7 @@ import type { TokenSource } from './tokens.js';
 export type WretchOptions = Record<string, any> & RequestInit;
 export type FetchLike = (url: string, options: WretchOptions) => Promise<Response & { [name: string]: any }>;
 // biome-ignore-end lint/suspicious/noExplicitAny: the rest is Caredesk's own
-/** wretch's: a function around the one that sends. */
+/** wretch's middleware: a function around the one that sends. */
 export type ConfiguredMiddleware = (next: FetchLike) => FetchLike;
 
 /** The call that a request belongs to. */
@@ -199,7 +199,7 @@ export const timeLimit =
       // Browsers hide the status of a redirect that is not followed.
       if (response.type === 'opaqueredirect') return new Response(null, { status: 302 });
       const text = await textOf(response);
-      // A status that HTTP does not have counts as a failure of the server (RFC 9110 §15), and `Response` takes none.
+      // A status above 599 counts as a failure of the server (RFC 9110 §15); `Response` does not accept it.
       return new Response(text === '' ? null : text, { status: Math.min(response.status, 599), headers: response.headers });
     } finally {
       clearTimeout(timer);

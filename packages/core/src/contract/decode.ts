@@ -167,7 +167,7 @@ const isDenial = ([name, value]: readonly [string, unknown]): boolean =>
 /** Whether an answer with a status of success is one. */
 export const saysDone = (body: Values): boolean => decodeFlag(own(body, 'isSuccessful') ?? !Object.entries(body).some(isDenial)) === true;
 
-/** An answer may say no with any status. @throws {ShapeError} for what says neither yes nor no */
+/** Whether an answer refuses, which it may do with any status. @throws {ShapeError} for a word that means neither yes nor no */
 export function isRefusal(body: unknown): boolean {
   const word = isObject(body) ? own(body, 'isSuccessful') : undefined;
   const flag = decodeFlag(word);

@@ -48,7 +48,7 @@ export function decodeInteger(value: unknown): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** In the words of databases and spreadsheets, too: `"N"`, `"yes"`, `0`. */
+/** Reads a boolean, also in the words of databases and spreadsheets: `"N"`, `"yes"`, `0`. */
 export const decodeFlag = (value: unknown): boolean | undefined => {
   const [, yes, no] = /^\s*(?:(true|t|yes|y|on|1)|(false|f|no|n|off|0))\s*$/i.exec(decodeText(value) ?? '') ?? [];
   return yes || no ? Boolean(yes) : undefined;

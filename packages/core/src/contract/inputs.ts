@@ -5,7 +5,7 @@ import type { Fields } from './field.js';
 /** All of them, flat. */
 export const inputsOf = ({ params, range, query, body }: Endpoint): Fields => ({ ...body?.fields, ...query, ...range, ...params });
 
-/** What a backend says of one input: its place, such as `#/email` or `Rows[0].Amount`, and what is wrong with it. */
+/** A backend's problem of one input: the input's place, such as `#/email` or `Rows[0].Amount`, and the problem in words. */
 export type NamedProblem = readonly [place: string, problem: string];
 
 /** A sentence that begins with the name of an input, perhaps after an article, and says what is wrong with it. */
@@ -14,7 +14,7 @@ const sentence = /^((?:\w+ )?\S+) ((?:must|is|has|can|should|does|need).+)/;
 /**
  * What a refusal says of single inputs: `email must be an e-mail address; pageSize is missing`.
  * @param text sentences that each begin with the field's name, as the client's own checks and the reference API have them
- * @param named what a backend says of each apart, in its own spelling; where it names an input the text counts for nothing
+ * @param named problems that a backend lists by input, in its own spelling; if one names an input, the text is ignored
  * @returns by the name of the input, `rows.0.amount` inside a list; undefined where it names none
  */
 export function inputProblems(

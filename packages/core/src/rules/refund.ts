@@ -25,7 +25,7 @@ export interface RefundableBill {
 export const isFailedPayment = ({ paymentStatus }: Pick<RefundableBill, 'paymentStatus'>): boolean =>
   paymentStatus?.toLowerCase() === 'failed';
 
-/** Whether a bill in this state may be refunded without a question, however its backend writes the words. `null`: it does not say. */
+/** Whether a bill with this status is refunded without a question, in any spelling of the words. `null`: the backend has no status. */
 export const isRefundableStatus = (status: string | null): boolean => !status || /^(paid|partially[\s_-]?refunded)$/i.test(status.trim());
 
 /** Whether the refund was made or is pending. For other statuses the bill's total decides. */

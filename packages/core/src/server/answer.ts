@@ -15,7 +15,7 @@ export class Failure extends Error {
     readonly headers: Readonly<Record<string, string>> = {},
     /** What the answer holds besides the message. */
     readonly data?: unknown,
-    /** The input that it concerns. */
+    /** The input that the failure concerns. */
     readonly field?: string,
   ) {
     super(message);
@@ -32,7 +32,7 @@ export class Conflict extends Failure {
 
 /** A business refusal: HTTP 200 with `isSuccessful: false`. Nothing was changed. */
 export const refusal = (message: string, data?: unknown): Failure => new Failure(200, message, {}, data);
-/** A refusal that one input is the reason of, so that forms show it there. */
+/** A refusal because of one input, beside which forms show it. */
 export const refusedInput = (field: string, message: string): Failure => new Failure(200, message, {}, undefined, field);
 /** The message names the fields. */
 export const badInput = (message: string): Failure => new Failure(400, message);
@@ -80,7 +80,7 @@ export function answerBody({ answer }: Endpoint, output: unknown): Body | undefi
   }
 }
 
-/** The input is named as problem+json does (RFC 9457 §3). */
+/** The body of a failure, which names the input as problem+json does (RFC 9457 §3). */
 export const failureBody = ({ message, data, field }: Failure): Body => ({
   isSuccessful: false,
   errorMessage: message,

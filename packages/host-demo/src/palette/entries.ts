@@ -41,7 +41,7 @@ function grouped(records: readonly Place[], allDoctors: Place | undefined): read
 
 interface Found {
   readonly text: string;
-  /** Those that the text names by their numbers. */
+  /** Records that the text names by their numbers. */
   readonly numbered: readonly Place[];
   readonly records: readonly Place[];
   readonly doctors: number;

@@ -56,7 +56,7 @@ export function numberedRecords(text: string, words: Words): readonly NumberedRe
   });
 }
 
-/** With what it is called, and of a person the phone. @returns undefined where it does not exist */
+/** The record with its name and, for a person, the phone. @returns undefined where it does not exist */
 export async function namedRecord(place: NumberedRecord, signal: AbortSignal): Promise<Place | undefined> {
   const record = await findRecord(place.kind, place.id, { signal });
   return record && { ...place, face: record.face, detail: [record.name, record.detail].filter(Boolean).join(' · ') };

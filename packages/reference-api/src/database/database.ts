@@ -33,7 +33,7 @@ export interface OpenDatabase {
   readonly ping: () => Promise<void>;
   /** Whether no migration is missing, according to the database. */
   readonly isMigrated: () => Promise<boolean>;
-  /** Whether it can be read alone: a standby, one that is set so, or one whose disk is full or read-only. */
+  /** Whether the database takes no changes: a standby, a read-only setting, or a disk that is full or read-only. */
   readonly isReadOnly: () => Promise<boolean>;
   /** Whether every connection is in use and none has come back for seconds. */
   readonly isStuck: () => boolean;

@@ -48,7 +48,7 @@ export const isConflict = (error: unknown): boolean =>
 /** A value that PostgreSQL can't hold (class 22): out of range, of the wrong form. */
 export const isDataException = (error: unknown): boolean => databaseFailure(error)?.code.startsWith('22') === true;
 
-/** It can be read, and refused a change: a standby, one that is set so, or one whose disk is full. */
+/** Whether the database refused a change because it is a standby, set to read-only, or on a full disk. */
 export const isReadOnly = (error: unknown): boolean => ['25006', '53100'].includes(databaseFailure(error)?.code ?? '');
 
 /** Connection, shutdown, no room or slot left, a standby, a limit of time that the database has; then the operating system's. */

@@ -77,7 +77,7 @@ async function openInstance(directory: string, onEnd: () => void, archive?: Blob
 const roomToStart = 4_000_000;
 const pauseMs = 1_000;
 
-/** Whether its disk takes changes, and has room for them. */
+/** Whether the directory's disk is writable and has room. */
 export async function canGrow(directory: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(directory);
   const isWritable = await access(directory, constants.W_OK).then(

@@ -20,7 +20,7 @@ const conflictTexts: Readonly<Record<string, string>> = {
   coupon_plans_key: 'This plan is attached to the coupon already',
 };
 
-/** The same of what is an input, which forms then show it beside. */
+/** The same for inputs, beside which forms then show the text. */
 const takenInputs: Readonly<Record<string, readonly [field: string, text: string]>> = {
   doctors_email_key: ['email', 'This e-mail is taken'],
   users_email_key: ['email', 'This e-mail is taken'],

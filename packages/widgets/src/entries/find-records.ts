@@ -64,7 +64,7 @@ export async function findRecords(keyword: string, { signal, limit = 5, onTotal 
     .map(({ record }) => record);
 }
 
-/** The record with an id; undefined where there is none. @throws {CaredeskError} */
+/** Finds a record by its id; undefined where it does not exist. @throws {CaredeskError} */
 export async function findRecord(
   kind: RecordKind,
   id: string,
@@ -114,7 +114,7 @@ const person = (kind: 'doctor' | 'patient', ids: RecordIds, name: string, detail
   face: faceOf(Object.values(ids)[0] ?? '', name),
 });
 
-/** By kind. @param keyword what was searched for */
+/** Turns rows into found records, by kind. @param keyword the searched text */
 const toRecord = {
   doctor: (doctor: Doctor, keyword = '') => {
     const card = doctor.cardLast4 === keyword.trim() ? `•••• ${doctor.cardLast4}` : null;

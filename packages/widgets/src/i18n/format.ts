@@ -21,7 +21,7 @@ const textOf = (value: unknown): string => {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : dash;
 };
 
-// `Intl.ListFormat` puts an "and" before the last, in Arabic as a letter of the word.
+// `Intl.ListFormat` puts an "and" before the last item, in Arabic as a letter of the word.
 const commas: Partial<Record<Language, string>> = { ar: '، ', zh: '、' };
 
 const formats = new Map<string, Format>();
@@ -55,7 +55,7 @@ function createFormat(locale: string, zone: string | undefined) {
     dates(options, instant) === dates(options, new Date().toISOString());
   return {
     text: textOf,
-    /** Amounts or names, side by side. */
+    /** Joins amounts or names by the language's comma. */
     listed: (texts: readonly string[]) => texts.join(commas[languageOf(locale)] ?? ', '),
     number: (value: number | null | undefined) =>
       typeof value === 'number' && Number.isFinite(value) ? once(numbers, '', () => new Intl.NumberFormat(locale)).format(value) : dash,

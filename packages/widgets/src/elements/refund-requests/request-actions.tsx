@@ -42,7 +42,7 @@ export function RequestActions(props: Props) {
   );
 }
 
-/** What became of the decision or the refunds: made, or too late, as the request was decided or expired before. */
+/** The outcome of the decision or the refunds: made, or too late, as the request was decided or expired before. */
 function Decided({ card: { approve, decline, send, isAsked } }: Pick<Props, 'card'>) {
   useSignals();
   const { approvedToast, declinedToast, notWaiting, notApproved } = useMessages(refundRequestMessages);

@@ -63,7 +63,7 @@ export function createCard(requestId: string, { requests, onDecided, openRefund,
     approve,
     decline,
     send,
-    /** Its question is open and was not answered, be it that the request is decided, or its refunds are not approved any more. */
+    /** Whether its question is open and unanswered, even if the request is decided or no longer approved by now. */
     isAsked: () =>
       [approve, decline, send].some(
         ({ question, isRunning, isDone, error }) => question.value && !isRunning.value && !isDone.value && error.value === undefined,

@@ -14,7 +14,7 @@ export interface ActionOutcomeProps {
   /** The text after a success. Default: none. */
   readonly done?: string | undefined;
   readonly undo?: { readonly label: string; readonly run: () => void } | undefined;
-  /** Takes a failure away where the change can't be tried again. Default: it stays until the next try. */
+  /** Removes a failure of a change that can't be tried again. Default: it stays until the next try. */
   readonly onClose?: () => void;
 }
 

@@ -70,7 +70,7 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
     },
     ref,
     question,
-    /** Lets all changes go. */
+    /** Drops all changes. */
     discard,
   };
 }

@@ -1,9 +1,9 @@
-/** Editing a record that others may change, too: what is typed, what another user changed as well, and taking the last save back. */
+/** Editing a record that others may change, too: the typed values, clashes with other users' changes, and undo of the last save. */
 import { type Clash, type MergedSave, mergeFields, type Side, saveMerged } from '@caredesk/core/records';
 import { batch, signal } from '@preact/signals-core';
 import { createFormInput, type InputDraft } from '../form/form-input.js';
 
-/** @param keep answers undefined where no record is named */
+/** @param keep returns undefined without an id */
 export const createRecordEditor = <Began, Values, Edit>(keep: (id: string | undefined) => InputDraft<Began, Values> | undefined) => ({
   clashes: createClashes(),
   undo: createUndo<Edit>(),
@@ -38,9 +38,9 @@ function createClashes() {
 
 export type UndoStore<Edit> = ReturnType<typeof createUndo<Edit>>;
 
-/** Taking back the last save: the values of before are sent as a change of their own. */
+/** Undo of the last save: the earlier values are sent as another change. */
 function createUndo<Edit>() {
-  /** The change that takes the last save back; undefined: nothing to take back. */
+  /** The change that undoes the last save; undefined: nothing to undo. */
   const edit = signal<Edit | undefined>(undefined);
   /** Whether the last save was an undo. */
   const isUndone = signal(false);
