@@ -122,11 +122,15 @@ function neighbourOf({ row, parent, index }: Step): HTMLElement | undefined {
   return next?.matches(focusable) ? (next as HTMLElement) : (next?.querySelector<HTMLElement>(focusable) ?? undefined);
 }
 
-/** The latest place that still exists, or exists again. */
+/** The latest place that still exists, or exists again: in its own row, where that stays. */
 function wayBack(scope: HTMLElement, way: readonly Step[]): HTMLElement | undefined {
   const all = [...scope.querySelectorAll<HTMLElement>(focusable)].filter((node) => node.checkVisibility());
-  for (const { node, label } of way.toReversed()) {
-    const match = all.find((one) => one === node) ?? all.find((one) => one.localName === node.localName && label && labelOf(one) === label);
+  for (const step of way.toReversed()) {
+    const { node, label, row } = step;
+    const again = all.filter((one) => one === node || (one.localName === node.localName && label && labelOf(one) === label));
+    const ownRow = scope.contains(row) ? row : undefined;
+    const match =
+      again.find((one) => one === node) ?? again.find((one) => ownRow?.contains(one)) ?? (ownRow && neighbourOf(step)) ?? again[0];
     if (match) return match;
   }
   return undefined;
