@@ -1,6 +1,6 @@
 /** The React side of an element: what its views read, and a boundary for their errors. */
 import { Component, createContext, type ReactNode, useContext, useEffect } from 'react';
-import { uncoverDocument } from '../browser/dom-member.js';
+import { uncoverDocument } from '../browser/uncover-document.js';
 import type { Offers } from '../runtime/offers.js';
 import { Alert } from '../ui/error-alert.js';
 import { LocaleContext, useMessages } from '../ui/locale-context.js';

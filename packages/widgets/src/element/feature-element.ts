@@ -9,12 +9,13 @@ import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, Re
 import { signal } from '@preact/signals-core';
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { domMember, uncoverDocument } from '../browser/dom-member.js';
+import { domMember } from '../browser/dom-member.js';
+import { uncoverDocument } from '../browser/uncover-document.js';
 import { watchBackground } from '../browser/watch-background.js';
 import { type AnyCatalog, loadMessages } from '../i18n/catalog.js';
-import { setTimeZone } from '../i18n/format.js';
 import { directionOf, shownLanguage } from '../i18n/language.js';
 import { setWords } from '../i18n/page-words.js';
+import { setTimeZone } from '../i18n/zone.js';
 import { checkAttributes, tellWrongValue } from '../loader/attribute-check.js';
 import { mayAskPassword } from '../runtime/bases.js';
 import { type ErrorEvent, type ErrorPhase, fire, fireError, type ReadyEvent } from '../runtime/events.js';

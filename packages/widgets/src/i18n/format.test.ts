@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moneyFormatFor } from '../ui/money-format.js';
 import { zoneOf } from '../ui/values.js';
-import { formatFor, inSentences, setTimeZone, withSpace } from './format.js';
+import { formatFor } from './format.js';
+import { inSentences, withSpace } from './sentences.js';
 import { dayOnClock, firstOfDay, instantAt, lastOfDay, wallClock } from './wall-clock.js';
+import { setTimeZone } from './zone.js';
 
 const format = moneyFormatFor('en');
 

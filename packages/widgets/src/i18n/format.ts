@@ -1,16 +1,7 @@
 /** Values as people read them. What is missing, null or of an unexpected kind is a dash: never `undefined` or `NaN`. */
 import { type Language, languageOf } from './language.js';
+import { timeZone } from './zone.js';
 
-/** The zone that moments are shown in: the portal's, else the reader's. */
-let zone: string | undefined;
-
-/** IANA name; undefined: the reader's own zone. */
-export const timeZone = (): string | undefined => zone;
-
-/** The zone of the whole page, as for texts: one that the browser knows. */
-export const setTimeZone = (name: string | undefined): void => {
-  zone = name;
-};
 export const dash = '–';
 
 export type Format = ReturnType<typeof createFormat>;
@@ -77,13 +68,3 @@ function createFormat(locale: string, zone: string | undefined) {
     },
   };
 }
-
-/** A text and the blank before the next one: full-width punctuation holds its own space, so Chinese has none. */
-export const withSpace = (text: string): string => (/[。！？：；]$/.test(text) ? text : `${text} `);
-
-/** Sentences, one after another; empty ones are left out. */
-export const inSentences = (...texts: readonly (string | false | undefined)[]): string =>
-  texts
-    .flatMap((text) => (text ? withSpace(text) : []))
-    .join('')
-    .trimEnd();

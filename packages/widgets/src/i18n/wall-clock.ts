@@ -1,6 +1,6 @@
 /** Converts between moments and wall-clock times in the zone of {@link timeZone}. */
 import { dayAfter, firstInstant, lastInstant } from '@caredesk/core/dates';
-import { timeZone } from './format.js';
+import { timeZone } from './zone.js';
 
 /** How far the zone's clocks are ahead of UTC at a time, ms. */
 function aheadMs(time: number): number {

@@ -1,7 +1,7 @@
 /** Why a refund was not made, in the reader's language: core gives codes. */
 import { parseMoney } from '@caredesk/core/money/money';
 import type { PaymentReason } from '@caredesk/core/payments';
-import { inSentences } from '../i18n/format.js';
+import { inSentences } from '../i18n/sentences.js';
 import { useMessages } from '../ui/locale-context.js';
 import { useMoneyFormat } from '../ui/money-format.js';
 import { refundMessages } from './messages.js';

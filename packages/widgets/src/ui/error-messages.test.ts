@@ -1,7 +1,7 @@
 import { CaredeskError } from '@caredesk/core/client/error';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadMessages } from '../i18n/catalog.js';
-import { setTimeZone } from '../i18n/format.js';
+import { setTimeZone } from '../i18n/zone.js';
 import { errorMessages, errorText, errorTextsIn } from './error-messages.js';
 import { uiMessages } from './messages.js';
 

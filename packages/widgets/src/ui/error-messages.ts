@@ -1,6 +1,7 @@
 import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 import { catalog, messagesOf, params, type Texts } from '../i18n/catalog.js';
-import { type Format, formatFor, inSentences } from '../i18n/format.js';
+import { type Format, formatFor } from '../i18n/format.js';
+import { inSentences } from '../i18n/sentences.js';
 import { useLocale } from './locale-context.js';
 import { inUi } from './locales.js';
 import { type Messages, uiMessages } from './messages.js';

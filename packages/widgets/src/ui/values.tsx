@@ -1,6 +1,7 @@
 import { isActive } from '@caredesk/core/contract/status';
 import type { ReactNode } from 'react';
-import { dash, timeZone } from '../i18n/format.js';
+import { dash } from '../i18n/format.js';
+import { timeZone } from '../i18n/zone.js';
 import { useFormat, useLocale, useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 

@@ -1,7 +1,7 @@
 /** The content of a signed-out element's box. */
 import { useEffect, useState } from 'react';
 import { hasLostChanges } from '../../browser/forget-user.js';
-import { inSentences } from '../../i18n/format.js';
+import { inSentences } from '../../i18n/sentences.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';

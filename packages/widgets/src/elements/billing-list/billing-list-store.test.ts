@@ -1,6 +1,6 @@
 import type { Bill } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
-import { setTimeZone } from '../../i18n/format.js';
+import { setTimeZone } from '../../i18n/zone.js';
 import { type BillingListOptions, createBillingList } from './billing-list-store.js';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,5 +1,5 @@
 import { couponProblems } from '@caredesk/core/rules/coupon-terms';
-import { inSentences } from '../../i18n/format.js';
+import { inSentences } from '../../i18n/sentences.js';
 import { dayOnClock, endOfDay } from '../../i18n/wall-clock.js';
 import { useLocale, useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';

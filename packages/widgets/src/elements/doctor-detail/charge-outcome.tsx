@@ -3,7 +3,7 @@ import type { Doctor } from '@caredesk/core/contract';
 import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
 import { RecordLink } from '../../element/record-link.js';
-import { withSpace } from '../../i18n/format.js';
+import { withSpace } from '../../i18n/sentences.js';
 import { PaymentOutcomeView } from '../../money/payment-outcome.js';
 import { Alert, ErrorAlert } from '../../ui/error-alert.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';

@@ -1,7 +1,7 @@
 import type { Bill, Doctor } from '@caredesk/core/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadMessages } from '../../i18n/catalog.js';
-import { setTimeZone } from '../../i18n/format.js';
+import { setTimeZone } from '../../i18n/zone.js';
 import { refundMessages } from '../../money/messages.js';
 import { sheetWordsIn } from '../../parts/list/export-text.js';
 import { failedPaymentColumns } from './failed-payment-columns.js';

@@ -6,7 +6,7 @@ import { refundMessages } from '../../money/messages.js';
 import actionStyles from '../../parts/action/action.css';
 import { listStyles } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
-import { loadArranging } from '../../parts/list/table-store.js';
+import { loadArranging } from '../../parts/list/page-columns.js';
 import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
 import { announceRecord, publicActions, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';

@@ -1,7 +1,7 @@
 import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/element-view.js';
-import { inSentences } from '../../i18n/format.js';
+import { inSentences } from '../../i18n/sentences.js';
 import { refundMessages } from '../../money/messages.js';
 import { PaymentOutcomeView } from '../../money/payment-outcome.js';
 import { useReason } from '../../money/refund-reason.js';

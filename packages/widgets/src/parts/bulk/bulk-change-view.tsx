@@ -1,6 +1,6 @@
 import type { ChangeResult } from '@caredesk/core/batch/changes';
 import { useSignals } from '@preact/signals-react/runtime';
-import { inSentences } from '../../i18n/format.js';
+import { inSentences } from '../../i18n/sentences.js';
 import { Button } from '../../ui/button.js';
 import { DialogActions } from '../../ui/dialog.js';
 import { errorMessages, errorText, useErrorTexts } from '../../ui/error-messages.js';

@@ -6,9 +6,9 @@ import type { RecordIds } from '../../runtime/links.js';
 import list from './list.css';
 import type { ListQuery } from './list-store.js';
 import narrow from './narrow.css';
+import { loadArranging } from './page-columns.js';
 import { focusRow } from './row-focus.js';
 import table from './table.css';
-import { loadArranging } from './table-store.js';
 import type { WithTable } from './url-state.js';
 
 /** The styles of every list; those for narrow lists come last. */

@@ -7,6 +7,7 @@ import type { AllowedValues } from '../../element/allowed-values.js';
 import type { Own } from '../../runtime/own.js';
 import type { Column } from './column.js';
 import { createList, type Filters, type ListOptions, type ListQuery, type ListStore } from './list-store.js';
+import { arranged } from './page-columns.js';
 
 export interface TableStore<Row, F extends Filters = Filters> {
   /** Names the stored columns and the exported file. */
@@ -111,21 +112,3 @@ export function createColumns<Row>(key: string, columns: ReadonlySignal<readonly
 function read(json: unknown): Chosen {
   return Object.fromEntries(Object.entries(json ?? {}).filter(([, isShown]) => typeof isShown === 'boolean'));
 }
-
-let arrangeColumns: typeof import('./arrange-columns.js').arrangeColumns | undefined;
-
-/** Await this before a list gets the page's columns; if the code can't be loaded, the list keeps its own columns. */
-export async function loadArranging(): Promise<void> {
-  arrangeColumns ??= await import('./arrange-columns.js').then(
-    (module) => module.arrangeColumns,
-    () => undefined,
-  );
-}
-
-/** Calls `arrangeColumns`, once it is loaded. */
-export const arranged = <Row>(
-  list: string,
-  columns: readonly Column<Row>[],
-  own: Own | undefined,
-  names: string | undefined,
-): readonly Column<Row>[] => arrangeColumns?.(list, columns, own, names) ?? columns;

@@ -1,7 +1,7 @@
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { useContext } from 'react';
 import { LinkingContext } from '../../element/record-link.js';
-import { inSentences } from '../../i18n/format.js';
+import { inSentences } from '../../i18n/sentences.js';
 import { hrefOf, type ListKind, type RecordKind } from '../../runtime/links.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { causeText, errorMessages, useErrorTexts } from '../../ui/error-messages.js';
