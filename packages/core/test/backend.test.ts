@@ -153,16 +153,17 @@ describe('a backend of bare records, snake_case and milliseconds', () => {
     expect(items).toMatchObject([{ amount: { minor: 1950, currency: 'EUR' }, more: { totals: { tax: 3.1 } } }]);
   });
 
-  it.each([{ result: null }, { result: [] }, { result: null, id: 7 }])(
-    'says that a record is missing where its place holds none: %j',
-    async (body) => {
-      const empty = { apiBase: 'http://x.test', backend: defineBackend({ record: 'result' }), fetch: async () => Response.json(body) };
-      await expect(withToken(empty, 't').doctors.getById({ id: 'A-1' })).rejects.toMatchObject({
-        code: 'contract',
-        detail: 'data should be an object (Doctor)',
-      });
-    },
-  );
+  it.each([
+    [{ result: null }, 'not-found'],
+    [{ result: [] }, 'contract'],
+    [{ result: null, id: 7 }, 'not-found'],
+  ])('says that a record is missing where its place holds none: %j', async (body, code) => {
+    const empty = { apiBase: 'http://x.test', backend: defineBackend({ record: 'result' }), fetch: async () => Response.json(body) };
+    await expect(withToken(empty, 't').doctors.getById({ id: 'A-1' })).rejects.toMatchObject({
+      code,
+      detail: 'data should be an object (Doctor)',
+    });
+  });
 
   it('answers a refund in the currency that was sent', async () => {
     const made = await client.billing.refund({ billingId: 'b-1', amount: { minor: 500, currency: 'HUF' }, reference: 'k' });

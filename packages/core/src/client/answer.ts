@@ -1,5 +1,5 @@
 /** Turns an answer into its call's result or a {@link CaredeskError}, and a request without an answer into a {@link CaredeskError}. */
-import { decodeBody, isObject, isRefusal, ShapeError } from '../contract/decode.js';
+import { decodeBody, hasNoData, isObject, isRefusal, ShapeError } from '../contract/decode.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { DecodeOptions } from '../contract/field.js';
@@ -59,7 +59,8 @@ export interface AnswerReading extends DecodeOptions {
 /** The data of an answer. @throws {CaredeskError} what it says instead, and `contract` when it can't be read */
 export async function answerData(call: string, endpoint: Endpoint, response: Response, reading: AnswerReading): Promise<unknown> {
   const text = await response.text();
-  const body = reading.open(text);
+  // Some backends answer 204 where a list has no rows, or where the record does not exist.
+  const body = response.status === 204 ? null : reading.open(text);
   const { kind } = endpoint.answer;
   try {
     if (isRefusal(body)) throw failureOf(call, endpoint, response, body, reading);
@@ -67,7 +68,9 @@ export async function answerData(call: string, endpoint: Endpoint, response: Res
     if (body === undefined) throw shapeFailure(call, endpoint, response);
     return decodeBody(endpoint, body, reading);
   } catch (error) {
-    throw error instanceof ShapeError ? shapeFailure(call, endpoint, response, error.message) : error;
+    if (!(error instanceof ShapeError)) throw error;
+    const isNoRecord = kind === 'one' && !changesData(endpoint) && hasNoData(body);
+    throw shapeFailure(call, endpoint, response, error.message, isNoRecord ? 'not-found' : 'contract');
   }
 }
 
@@ -107,10 +110,16 @@ function unreadable({ status, headers }: Response): string {
   return `the API answered with a redirect${origin ? ` to ${origin}` : ''}, which is not followed`;
 }
 
-/** A 2xx whose body the contract does not allow. */
-const shapeFailure = (call: string, endpoint: Endpoint, response: Response, detail = unreadable(response)): CaredeskError =>
+/** A 2xx whose body the contract does not allow, or which holds no record. */
+const shapeFailure = (
+  call: string,
+  endpoint: Endpoint,
+  response: Response,
+  detail = unreadable(response),
+  code: ErrorCode = 'contract',
+): CaredeskError =>
   new CaredeskError({
-    code: 'contract',
+    code,
     call,
     status: response.status,
     detail,

@@ -358,6 +358,40 @@ describe('a read', () => {
     );
     expect(await failure(client.doctors.types())).toMatchObject({ code: 'timeout' });
   });
+
+  const noContent: Handler = (_request, response) => response.writeHead(204).end();
+
+  it('of a list without rows may be answered by 204', async () => {
+    const { client } = await serve(noContent);
+    expect((await client.doctors.list({ keyword: 'O’Brien' })).items).toEqual([]);
+    expect((await client.coupons.usage({ couponId: '7' })).items).toEqual([]);
+    expect(await client.autocomplete.practiceCities({ keyword: '李' })).toEqual([]);
+  });
+
+  it.each([
+    ['204', noContent],
+    ...['null', '{"data":null}', '{"data":null,"isSuccessful":true}', '{"data":null,"errors":null,"statusCode":200}'].map(
+      (text): [string, Handler] => [text, (_request, response) => response.end(text)],
+    ),
+  ])('of a record that does not exist may be answered by %s', async (_name, handler) => {
+    const { client } = await serve(handler);
+    expect(await failure(client.patients.getById({ id: '7' }))).toMatchObject({ code: 'not-found', retryable: false });
+    expect(await failure(client.doctors.update({ doctorId: '7' }))).toMatchObject({ code: 'contract', mayHaveApplied: true });
+  });
+
+  it('of a described record that does not exist is told the same', async () => {
+    const backend = createBackend({ record: 'Result.Item' });
+    const { client } = await serve((_request, response) => response.end('{"Result":{"Item":null},"errorMessage":null}'), { backend });
+    expect(await failure(client.coupons.getById({ id: '7' }))).toMatchObject({ code: 'not-found' });
+  });
+
+  it.each(['{}', '{"data":null,"errorMessage":"No tenant"}', '{"data":[]}', ''])(
+    'of a record is a contract error where %j comes',
+    async (text) => {
+      const { client } = await serve((_request, response) => response.end(text));
+      expect(await failure(client.patients.getById({ id: '7' }))).toMatchObject({ code: 'contract' });
+    },
+  );
 });
 
 describe('a change', () => {
@@ -478,8 +512,7 @@ describe('a change', () => {
     const { client } = await serve((_request, response) => response.writeHead(status).end());
     await expect(client.patients.delete({ id: '7' })).resolves.toBeUndefined();
     await expect(client.doctors.cancel({ doctorId: '7', reason: 'Retired' })).resolves.toBeUndefined();
-    // What should be answered is missing.
-    await expect(client.patients.getById({ id: '7' })).rejects.toMatchObject({ code: 'contract' });
+    // The bill that should be answered is missing.
     await expect(client.doctors.charge({ doctorId: '7', amount: { minor: 1, currency: 'USD' } })).rejects.toMatchObject({
       code: 'contract',
       mayHaveApplied: true,

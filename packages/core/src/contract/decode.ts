@@ -167,6 +167,9 @@ const isDenial = ([name, value]: readonly [string, unknown]): boolean =>
 /** Whether an answer with a status of success is one. */
 export const saysDone = (body: Values): boolean => decodeFlag(own(body, 'isSuccessful') ?? !Object.entries(body).some(isDenial)) === true;
 
+/** Whether an answer of success holds neither a record nor a list. */
+export const hasNoData = (body: unknown): boolean => body === null || (isObject(body) && own(body, 'data') === null && saysDone(body));
+
 /** Whether an answer refuses, which it may do with any status. @throws {ShapeError} for a word that means neither yes nor no */
 export function isRefusal(body: unknown): boolean {
   const word = isObject(body) ? own(body, 'isSuccessful') : undefined;

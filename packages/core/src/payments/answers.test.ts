@@ -217,7 +217,7 @@ describe('the ledger says of a refund', () => {
     [400, 'the server refused'],
     [403, 'this account is not allowed to'],
     [500, 'the server failed'],
-    [204, 'the answer does not follow the contract'],
+    [200, 'the answer does not follow the contract'],
   ])('whose bill is answered by %i why it could not be read', async (status, why) => {
     Object.assign(world, { answer: { answer: { status: 504 } }, requests: 0 });
     const note = await notesOf(async (url, request) =>
