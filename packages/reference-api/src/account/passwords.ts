@@ -13,7 +13,7 @@ const canonical = (password: string): string => password.replace(/\p{Zs}/gu, ' '
 export const hashPassword = (password: string): Promise<string> => hash(canonical(password), cost);
 
 /** The hash of no password: that of an unknown user is checked against it, so that the answer takes as long. */
-const nobody = '$argon2id$v=19$m=19456,t=2,p=1$o7P0J5y8qC/9jIYFuvY2tg$vEpU/a6jnIRo4YpJYO+L1uyAN1k4QRg+cbx/onaTbDo';
+const noAccountHash = '$argon2id$v=19$m=19456,t=2,p=1$o7P0J5y8qC/9jIYFuvY2tg$vEpU/a6jnIRo4YpJYO+L1uyAN1k4QRg+cbx/onaTbDo';
 
 /** Hashing shares Node's few threads with files and compression: a flood of sign-ins must leave one core and some threads alone. */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
@@ -27,12 +27,12 @@ export function createPasswords() {
   return {
     /**
      * Whether a password is the one of the hash; undefined when there is no such account: false, in the same time. The caller bounds how
-     * many are looked at once (`http/security.ts`).
+     * many are tried at the same time (`http/security.ts`).
      */
     matches: async (passwordHash: string | undefined, password: string): Promise<boolean> => {
       // Older hashes are of passwords as they were typed.
       const spellings = new Set([canonical(password), password]);
-      const answers = [...spellings].map((spelling) => limited(() => verify(passwordHash ?? nobody, spelling)));
+      const answers = [...spellings].map((spelling) => limited(() => verify(passwordHash ?? noAccountHash, spelling)));
       const matches = (await Promise.all(answers)).includes(true);
       return matches && passwordHash !== undefined;
     },
