@@ -38,6 +38,8 @@ interface StageOptions {
 
 /** A page with the loader and an empty `main`. */
 const portal = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Portal</title>${watch}<script type="module" src="/widgets/caredesk.js"></script></head><body><main></main></body></html>`;
+/** The same before a backend that tells nothing of what it can, such as that it sends no refund of one key twice. */
+const silent = portal.replace('<script type="module"', '<script type="module" data-user-info-path="/api/admin/none"');
 /** The strictest policy, on top of the one that the server sends: scripts by nonce alone, no style. */
 const strictPolicy =
   "default-src 'none'; script-src 'nonce-r4nd0m'; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; base-uri 'none'";
@@ -54,6 +56,7 @@ function writePages(folder: string): void {
   cpSync(watchFile, join(folder, 'watch.js'));
   mkdirSync(join(folder, 'portal'));
   writeFileSync(join(folder, 'portal', 'index.html'), portal);
+  writeFileSync(join(folder, 'portal', 'silent.html'), silent);
   writeFileSync(join(folder, 'portal', 'strict.html'), strict);
   writeFileSync(join(folder, 'portal', 'empty.html'), empty);
 }
