@@ -16,6 +16,7 @@ import { hasNewRepeats, repeatNotes, repeatsOn } from './ledger/repeats.js';
 import type { PaymentNote } from './ledger/sentences.js';
 import { type Finding, findOwn } from './ledger/settle.js';
 import type { AccountState, SeenPayment } from './ledger/state.js';
+import { lookFor } from './reconcile.js';
 
 export interface AttemptPorts {
   readonly ledger: Ledger;
@@ -34,9 +35,9 @@ export interface AttemptPorts {
 /** Requests with the same key to an idempotent server after an unknown outcome. */
 const resends = 2;
 
-type Settlement = Pick<Settled, 'status'> & { readonly notes: readonly PaymentNote[] } & { readonly paymentId?: string | null } & Partial<
-    Pick<Settled, 'by'>
-  >;
+interface Settlement extends Pick<Settled, 'status' | 'notes'>, Partial<Pick<Settled, 'by'>> {
+  readonly paymentId?: string | null;
+}
 
 /** How one attempt ended, and whether another one follows at once. */
 interface Verdict {
@@ -88,7 +89,7 @@ export async function attempt(item: PlannedPayment, runId: string, ports: Attemp
     before ??= entry().baseline;
     const outcome = await sender.send(paymentOf(item), control.signal);
     control.sawOutcome(outcome);
-    const { settlement, again } = await judge(outcome, wasOpen, { item, entry, counts, ports, seenBefore: ready.state.payments ?? [] });
+    const { settlement, again } = await judge(outcome, wasOpen, { item, counts, ports, seenBefore: ready.state.payments ?? [] });
     // A failure may stop the run, which the next one should know before it sends a request.
     const next = settlement.status === 'done' ? leave : undefined;
     const settling = settle(settlement, next !== undefined);
@@ -111,7 +112,6 @@ const paymentOf = ({ kind, billingId, doctorId, amount, row, key }: PlannedPayme
 
 interface Situation {
   readonly item: PlannedPayment;
-  readonly entry: () => LedgerEntry;
   readonly counts: Counts;
   readonly ports: AttemptPorts;
   /** What the account showed before the request. */
@@ -219,22 +219,20 @@ async function prepare(
 }
 
 /** Reads the account at once, and again when a request that is still under way should have come through. */
-async function readBack(
-  reason: PaymentNote,
-  { item, entry, ports: { reader, clock, ledger, settleMs, control } }: Situation,
-): Promise<Settlement> {
+async function readBack(reason: PaymentNote, { item, ports }: Situation): Promise<Settlement> {
+  const { clock, settleMs, control } = ports;
+  const { signal } = control;
   let readNote: PaymentNote | undefined;
   for (const wait of [0, settleMs]) {
     try {
-      if (wait > 0) await clock.sleep(wait, control.signal);
-      const state = await reader.read(item, control.signal);
-      const finding = state && findOwn(entry(), state, ledger.state);
-      if (finding?.isFound) return fromFinding(finding);
-      readNote = finding?.note ?? note('billGone');
+      if (wait > 0) await clock.sleep(wait, signal);
+      const finding = await lookFor(item.entryId, { ...ports, signal });
+      if (finding.isFound) return fromFinding(finding);
+      if (finding.error && signal.aborted) break;
+      readNote = finding.note;
     } catch (error) {
-      if (control.signal.aborted) break;
-      if (!isCaredeskError(error)) throw error;
-      readNote = note('billUnread', { detail: error.code });
+      if (signal.aborted) break;
+      throw error;
     }
   }
   return { status: 'unknown', notes: readNote ? [reason, readNote] : [reason] };

@@ -4,7 +4,7 @@ import { formatMajor, type Money } from '../money/money.js';
 import { totalsByCurrency } from '../money/sums.js';
 import { rowsToSend } from './consent.js';
 import type { PaymentKind } from './ledger/account.js';
-import { isOpen, type LedgerState } from './ledger/ledger.js';
+import { type LedgerState, mayBeMade } from './ledger/ledger.js';
 import type { PaymentPlan, RowProblem } from './ledger/planned.js';
 import type { PlanProblemCode } from './ledger/sentences.js';
 
@@ -55,7 +55,7 @@ export function limitProblems(plan: PaymentPlan, limits: readonly Limits[], toda
 export function movedOnDay({ entries }: LedgerState, now: number, kind: PaymentKind): readonly Money[] {
   const begin = Date.parse(utcDay(now));
   return [...entries.values()]
-    .filter((entry) => entry.kind === kind && (entry.status === 'done' || isOpen(entry)) && entry.updatedAt >= begin)
+    .filter((entry) => entry.kind === kind && mayBeMade(entry) && entry.updatedAt >= begin)
     .map(({ amount }) => amount);
 }
 

@@ -1,5 +1,4 @@
 /** Payments of one API, for pages, commands and scripts: planned, run, checked and resolved by one engine. None is ever sent twice. */
-import type { CaredeskError } from '../client/error.js';
 import { rowsToSend } from './consent.js';
 import { createEngine, type Engine, type Job, never, type OpenLedger, type PaymentsOptions, type PlanRequest } from './engine.js';
 import { kinds } from './kinds/index.js';
@@ -12,6 +11,7 @@ import type { SeenPayment } from './ledger/state.js';
 import { assertIntent, type ChargeIntent, type PaymentOutcome, payOnce, type RefundIntent, rowOfCharge, rowOfRefund } from './once.js';
 import { reconcile } from './reconcile.js';
 import { type Answer, type ResolveEnd, type ResolveOptions, recordAnswers, resolveEntries } from './resolve.js';
+import { statuses } from './result.js';
 import type { RunSummary } from './run.js';
 
 /** `changed`: nothing was sent, as the accounts no longer give the plan that was agreed to. `refused`: nor by a clock that is wrong. */
@@ -107,9 +107,7 @@ const essenceOf = ({ rows }: PaymentPlan): string => JSON.stringify(rows.map(({ 
 async function check(engine: Engine, account: Account | undefined, { signal = never(), runId = 'check' }: CheckOptions) {
   const ledger = await engine.openLedger();
   const open = account ? openOf(ledger.state, account) : [...ledger.state.entries.values()].filter(isOpen);
-  const unread = new Map<string, CaredeskError>();
-  const onUnread = (entryId: string, error: CaredeskError) => void unread.set(entryId, error);
-  await reconcile({ ledger, reader: engine.reader, clock: engine.clock, signal, onUnread }, runId);
+  const unread = await reconcile({ ...engine, ledger, signal }, runId);
   return checkedEntries(engine, ledger, open).map((outcome) => ({ ...outcome, error: unread.get(outcome.entry.entryId) }));
 }
 
@@ -126,15 +124,10 @@ function checkedEntries(engine: Engine, ledger: Ledger, entries: readonly Ledger
   const outcomes = entries.map(({ entryId }): Checked => {
     const entry = ledger.state.entries.get(entryId) as LedgerEntry;
     const { amount, paymentId, notes } = entry;
-    return { status: statusOf(entry), amount, paymentId, name: engine.nameOf(paymentId), reasons: notes, entry };
+    return { status: statuses[entry.status], amount, paymentId, name: engine.nameOf(paymentId), reasons: notes, entry };
   });
   ledger.tidy?.();
   return outcomes;
-}
-
-function statusOf(entry: LedgerEntry): Checked['status'] {
-  if (isOpen(entry)) return 'unknown';
-  return entry.status === 'done' || entry.status === 'failed' ? entry.status : 'not sent';
 }
 
 async function earlierCharges({ reader, openLedger, clock }: Engine, intent: Omit<ChargeIntent, 'ref'>): Promise<readonly SeenPayment[]> {

@@ -6,7 +6,7 @@ import { isWrong, readAmount } from '../rules/amount.js';
 import { kinds } from './kinds/index.js';
 import type { Kind } from './kinds/kind.js';
 import { accountOf, type Digest, namesOf, namesOfKey, type PaymentKind } from './ledger/account.js';
-import { entriesOf, isOpen, type LedgerEntry, type LedgerState } from './ledger/ledger.js';
+import { entriesOf, type LedgerEntry, type LedgerState, mayBeMade } from './ledger/ledger.js';
 import { note } from './ledger/note.js';
 import type { PaymentPlan, PaymentRow, PlannedPayment, RowProblem } from './ledger/planned.js';
 import type { AccountReader, Ledger } from './ledger/ports.js';
@@ -138,10 +138,8 @@ function twinsOf(
 ): ReadonlyMap<string, readonly string[]> {
   const twins = new Map<string, readonly string[]>();
   for (const group of sharedAccounts(rows, ledger)) {
-    const earlierEntries = group
-      .slice(0, 1)
-      .flatMap((row) => entriesOf(ledger, row))
-      .filter((entry) => entry.status === 'done' || isOpen(entry));
+    const [first] = group;
+    const earlierEntries = first ? entriesOf(ledger, first).filter(mayBeMade) : [];
     for (const { entryId, row, amount } of group) {
       const others = [
         ...group.map((other) => ({ ref: other.row.ref, amount: other.amount })),

@@ -2,7 +2,7 @@
 import { formatMajor, type Money } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
 import { type Account, accountOf, makesBill } from './ledger/account.js';
-import { isOpen, type LedgerEntry, type LedgerState } from './ledger/ledger.js';
+import { type LedgerEntry, type LedgerState, mayBeMade } from './ledger/ledger.js';
 import type { PaymentRow, PlannedPayment, RowProblem } from './ledger/planned.js';
 import type { AccountState } from './ledger/state.js';
 
@@ -37,7 +37,7 @@ export function recall({ account, row, ledger, idempotent }: Asked): {
 
 /** What the ledger shows about a row; undefined if its bill has to be read. */
 export function fromLedger(row: PaymentRow, before: LedgerEntry, idempotent: boolean): PlannedOrProblem | undefined {
-  if (before.status !== 'done' && !isOpen(before)) return undefined;
+  if (!mayBeMade(before)) return undefined;
   const { key, entryId, kind, billingId, doctorId, amount } = before;
   const entryParts = { row, key, entryId, before, kind, billingId, doctorId, amount, state: undefined, ownPayment: undefined };
   const other = otherAmount(row, amount);

@@ -4,10 +4,9 @@ import type { Engine } from './engine.js';
 import { makesBill, refundsOf } from './ledger/account.js';
 import { type ResolvedAs, resolutions } from './ledger/events.js';
 import { isOpen, type LedgerEntry } from './ledger/ledger.js';
-import { note } from './ledger/note.js';
 import type { Ledger } from './ledger/ports.js';
 import type { PaymentNote } from './ledger/sentences.js';
-import { findOwn } from './ledger/settle.js';
+import { lookFor } from './reconcile.js';
 import { isGone } from './verify.js';
 
 export interface Answer {
@@ -51,8 +50,9 @@ export async function resolveEntries(engine: Engine, answers: readonly Answer[],
   }
   const doubts: Doubt[] = [];
   for (const answer of options.reads ? answers.filter(({ entry }) => isOpen(entry)) : []) {
-    const reason = await doubtOf(engine, answer, ledger, options.signal);
-    if (reason) doubts.push({ ...answer, reason });
+    const finding = await lookFor(answer.entry.entryId, { ledger, reader: engine.reader, signal: options.signal });
+    const isShown = finding.isFound && !finding.hasFailed;
+    if (finding.error || isShown !== answer.wasMade) doubts.push({ ...answer, reason: finding.error ?? finding.note });
   }
   await recordAnswers(engine, ledger, answers, options.by);
   return { status: 'resolved', entries: answers.flatMap(({ entry }) => ledger.state.entries.get(entry.entryId) ?? []), doubts };
@@ -76,22 +76,5 @@ async function whyKept({ reader }: Engine, entry: LedgerEntry, { state }: Ledger
   } catch (error) {
     if (!isCaredeskError(error)) throw error;
     return { isShown: false, error };
-  }
-}
-
-async function doubtOf(
-  { reader }: Engine,
-  { entry, wasMade }: Answer,
-  { state }: Ledger,
-  signal: AbortSignal,
-): Promise<Doubt['reason'] | undefined> {
-  try {
-    const account = await reader.read(entry, signal);
-    const finding = account && findOwn(entry, account, state);
-    const isShown = finding?.isFound === true && !finding.hasFailed;
-    return isShown === wasMade ? undefined : (finding?.note ?? note('billGone'));
-  } catch (error) {
-    if (!isCaredeskError(error)) throw error;
-    return error;
   }
 }

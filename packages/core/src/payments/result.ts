@@ -19,7 +19,8 @@ export interface PaymentResult
   readonly status: ResultStatus;
 }
 
-const statuses: Readonly<Record<EntryStatus, ResultStatus>> = {
+/** The outcome of a payment, by the status of its entry. */
+export const statuses = {
   planned: 'not sent',
   sending: 'unknown',
   done: 'done',
@@ -27,7 +28,7 @@ const statuses: Readonly<Record<EntryStatus, ResultStatus>> = {
   'not sent': 'not sent',
   unknown: 'unknown',
   'in flight': 'unknown',
-};
+} as const satisfies Record<EntryStatus, ResultStatus>;
 
 const stopNotes: Readonly<Record<StopReason, PaymentNoteCode>> = {
   'signed-out': 'endedSignedOut',

@@ -104,4 +104,13 @@ describe('a refund that is done', () => {
       );
     expect([gone('52'), gone('52', '60')]).toEqual([true, false]);
   });
+
+  it('and has no id is gone where its bill shows another that has its reference', () => {
+    const ledger = ledgerOf([
+      { id: 'a', minor: 1_234, status: 'done' },
+      { id: 'b', minor: 1_234, status: 'done', paymentId: '52' },
+    ]);
+    const [entry] = ledger.entries.values();
+    expect(entry && isGone(entry, billShowing([shown('52', 1_234, { reference: 'key-b' })], 1_234), ledger)).toBe(true);
+  });
 });

@@ -4,7 +4,7 @@ import { isFailedPayment } from '../rules/refund.js';
 import { makesBill } from './ledger/account.js';
 import { entriesOf, isOpen, type LedgerEntry, type LedgerState } from './ledger/ledger.js';
 import type { AccountReader } from './ledger/ports.js';
-import { unexplainedPayments } from './ledger/repeats.js';
+import { knownOf, unexplainedPayments } from './ledger/repeats.js';
 import { noteText } from './ledger/sentences.js';
 import { findOwn } from './ledger/settle.js';
 import type { AccountState, SeenPayment } from './ledger/state.js';
@@ -125,5 +125,5 @@ export function isGone(entry: LedgerEntry, state: AccountState | undefined, ledg
   if (payments.some(isMade)) return false;
   // Without an id and references any unexplained refund of the amount may be this one.
   const otherEntries = entriesOf(ledger, entry).filter((other) => other.entryId !== entry.entryId && other.status === 'done');
-  return payments.length > 0 || entry.paymentId !== null || unexplainedPayments(state, otherEntries, entry.amount).length === 0;
+  return payments.length > 0 || entry.paymentId !== null || unexplainedPayments(state, knownOf(otherEntries), entry.amount).length === 0;
 }

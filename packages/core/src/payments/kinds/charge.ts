@@ -11,9 +11,10 @@ import { knownFields } from '../../records/merge.js';
 import { chargeRefusal, readCharge } from '../../rules/charge.js';
 import { isFailedPayment } from '../../rules/refund.js';
 import { type Account, chargesOf } from '../ledger/account.js';
-import { entriesOf, isOpen, openOf } from '../ledger/ledger.js';
+import { entriesOf, openOf } from '../ledger/ledger.js';
 import { note } from '../ledger/note.js';
 import type { AccountReader, SendOutcome } from '../ledger/ports.js';
+import { knownOf } from '../ledger/repeats.js';
 import type { AccountState, ChargedDoctor, SeenPayment } from '../ledger/state.js';
 import { accepted, outcomeOf } from './answer.js';
 import type { Kind, ReadOptions } from './kind.js';
@@ -43,10 +44,7 @@ export const charge: Kind = {
   remaining: () => undefined,
 
   repeats: ({ payment: { row, amount, ...account }, state, ledger, ownPayments, asksBesideOwn, now }) => {
-    const own = entriesOf(ledger, account)
-      .filter((entry) => entry.status === 'done' || isOpen(entry))
-      .map((entry) => ({ reference: entry.key, id: entry.paymentId, amount: entry.amount }));
-    const explained = asksBesideOwn ? [] : [...own, ...ownPayments];
+    const explained = asksBesideOwn ? [] : [...knownOf(entriesOf(ledger, account)), ...ownPayments];
     const wish = { amount, description: row.reason, retryOf: row.retryOf };
     return earlierCharges(chargedOf(state).bills, wish, explained, now).map(seenCharge);
   },

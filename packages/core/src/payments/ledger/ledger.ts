@@ -101,6 +101,9 @@ export interface LedgerState {
 /** An entry whose refund may or may not have been made. */
 export const isOpen = ({ status }: LedgerEntry): boolean => status === 'unknown' || status === 'sending';
 
+/** An entry whose payment was made, or may have been. */
+export const mayBeMade = (entry: LedgerEntry): boolean => entry.status === 'done' || isOpen(entry);
+
 /** The newest run, if it has not come to its end: it is still at work, or was killed. */
 export function unendedRun({ runs }: LedgerState): LedgerRun | undefined {
   const newest = [...runs.values()].at(-1);

@@ -4,7 +4,7 @@
  */
 import { formatMajor, isSameMoney, type Money } from '../../money/money.js';
 import { isRefundableStatus, type RefundableBill, refundableOf } from '../../rules/refund.js';
-import { isOpen, type LedgerEntry } from './ledger.js';
+import { isOpen, type LedgerEntry, mayBeMade } from './ledger.js';
 import { note } from './note.js';
 import type { PlannedPayment } from './planned.js';
 import type { PaymentNote } from './sentences.js';
@@ -57,12 +57,9 @@ function inList(
   amount: Money,
   ownPayments: readonly KnownPayment[],
 ): readonly SeenPayment[] {
-  const entryPayments = entries
-    .filter((entry) => entry.status === 'done' || isOpen(entry))
-    .map(({ key, paymentId, amount: moved }) => ({ reference: key, id: paymentId, amount: moved }));
   // One with the reference of any entry is that entry's, whatever outcome the ledger has for it.
   const keys = new Set(entries.map(({ key }) => key));
-  return unexplainedPayments(state, [...entryPayments, ...ownPayments], amount).filter(
+  return unexplainedPayments(state, [...knownOf(entries), ...ownPayments], amount).filter(
     ({ reference }) => reference === null || !keys.has(reference),
   );
 }
@@ -118,6 +115,10 @@ export interface KnownPayment {
   /** May be missing where the id is known. */
   readonly amount?: Money | undefined;
 }
+
+/** The payments of these entries that were made, or may have been. */
+export const knownOf = (entries: readonly LedgerEntry[]): readonly KnownPayment[] =>
+  entries.filter(mayBeMade).map(({ key, paymentId, amount }) => ({ reference: key, id: paymentId, amount }));
 
 /**
  * Payments of exactly this amount whose id and reference belong to no known payment. A known payment without an

@@ -134,43 +134,47 @@ export interface PaymentNote {
   readonly values: Values;
 }
 
-/** Sentences that differ for charges. */
-export const chargeNoteSentences: Readonly<Partial<Record<PaymentNoteCode, string>>> = {
-  otherAnswer: 'the answer is for another amount or charge',
-  paymentFailed: 'the payment failed; nothing was charged',
-  billUnread: 'the bills of the doctor could not be read ({detail})',
-  onBillAlready: 'the bills of the doctor already show a charge with this reference',
-  conflict: '{asked} {currency} requested, but {done} {doneCurrency} was charged (run {runId})',
-  conflictOnBill: '{asked} {currency} requested, but the bills of the doctor show a charge of {done} {doneCurrency} with this reference',
-  foundByReference: 'found among the bills of the doctor by its reference',
-  foundByAmount: 'found among the bills of the doctor by its amount',
-  noReference: 'the bills of the doctor show no charge with its reference',
-  manyReferences: 'the bills of the doctor show {count} charges with its reference; check the bills',
-  otherAmount: 'the charge with its reference is for {found}, not {amount}',
-  noNewAmount: 'the bills of the doctor show no new charge of its amount',
-  manyNewAmounts: 'the bills of the doctor show {count} new charges of its amount',
-  mayBeAnother: 'the bills of the doctor show a new charge of its amount, which may be another one',
-  looksRefunded:
-    "looks charged already: the bills of the doctor show a charge of {amount} {currency} from {date} that isn't in this ledger",
-  looksRefundedUndated: "looks charged already: the bills of the doctor show a charge of {amount} {currency} that isn't in this ledger",
-};
-
-/** Sentences of problems and plans that differ for charges. */
 const noChargeLimit = 'charges in {currency} are not allowed: {name} has limits in other currencies only';
 
-export const chargeProblemSentences: Readonly<Record<PaymentProblemCode, string>> = {
-  ...problemSentences,
-  aboveEach: '{amount} {currency} exceeds the limit of {most} per charge ({name})',
-  looksRefunded: "the bills of the doctor already show a charge of {amount} {currency} that isn't in this ledger",
-  noLimit: noChargeLimit,
-  ownTwice: 'the bills of the doctor show {count} charges with the reference of this ref',
+/** Sentences that differ for charges. */
+const chargeSentences: OwnSentences = {
+  note: {
+    otherAnswer: 'the answer is for another amount or charge',
+    paymentFailed: 'the payment failed; nothing was charged',
+    billUnread: 'the bills of the doctor could not be read ({detail})',
+    onBillAlready: 'the bills of the doctor already show a charge with this reference',
+    conflict: '{asked} {currency} requested, but {done} {doneCurrency} was charged (run {runId})',
+    conflictOnBill: '{asked} {currency} requested, but the bills of the doctor show a charge of {done} {doneCurrency} with this reference',
+    foundByReference: 'found among the bills of the doctor by its reference',
+    foundByAmount: 'found among the bills of the doctor by its amount',
+    noReference: 'the bills of the doctor show no charge with its reference',
+    manyReferences: 'the bills of the doctor show {count} charges with its reference; check the bills',
+    otherAmount: 'the charge with its reference is for {found}, not {amount}',
+    noNewAmount: 'the bills of the doctor show no new charge of its amount',
+    manyNewAmounts: 'the bills of the doctor show {count} new charges of its amount',
+    mayBeAnother: 'the bills of the doctor show a new charge of its amount, which may be another one',
+    looksRefunded:
+      "looks charged already: the bills of the doctor show a charge of {amount} {currency} from {date} that isn't in this ledger",
+    looksRefundedUndated: "looks charged already: the bills of the doctor show a charge of {amount} {currency} that isn't in this ledger",
+  },
+  problem: {
+    aboveEach: '{amount} {currency} exceeds the limit of {most} per charge ({name})',
+    looksRefunded: "the bills of the doctor already show a charge of {amount} {currency} that isn't in this ledger",
+    noLimit: noChargeLimit,
+    ownTwice: 'the bills of the doctor show {count} charges with the reference of this ref',
+  },
+  plan: {
+    aboveDay: '{amount} {currency}, including the charges of today, exceeds the limit of {most} per day ({name})',
+    noLimit: noChargeLimit,
+  },
 };
 
-export const chargePlanSentences: Readonly<Record<PlanProblemCode, string>> = {
-  ...planSentences,
-  aboveDay: '{amount} {currency}, including the charges of today, exceeds the limit of {most} per day ({name})',
-  noLimit: noChargeLimit,
-};
+/** Where a kind's sentences differ from those of refunds. */
+interface OwnSentences {
+  readonly note?: Partial<Record<PaymentNoteCode, string>>;
+  readonly problem?: Partial<Record<PaymentProblemCode, string>>;
+  readonly plan?: Partial<Record<PlanProblemCode, string>>;
+}
 
 /** Why a record could not be read: the `detail` of a note that holds the code of the failed call. */
 const failures: Readonly<Record<ErrorCode, string>> = {
@@ -196,22 +200,14 @@ function englishFormatter<Key extends string>(sentences: Readonly<Record<Key, st
 }
 
 /** All sentences of a kind, in English. */
-const english: Readonly<
-  Record<
-    PaymentKind,
-    { readonly note: FormatSentence<PaymentNoteCode>; readonly problem: FormatProblem; readonly plan: FormatSentence<PlanProblemCode> }
-  >
-> = {
-  refund: {
-    note: englishFormatter(noteSentences),
-    problem: englishFormatter({ ...problemSentences, ...heldSentences }),
-    plan: englishFormatter(planSentences),
-  },
-  charge: {
-    note: englishFormatter({ ...noteSentences, ...chargeNoteSentences }),
-    problem: englishFormatter({ ...chargeProblemSentences, ...heldSentences }),
-    plan: englishFormatter(chargePlanSentences),
-  },
+const englishWith = ({ note, problem, plan }: OwnSentences) => ({
+  note: englishFormatter({ ...noteSentences, ...note }),
+  problem: englishFormatter({ ...problemSentences, ...heldSentences, ...problem }),
+  plan: englishFormatter({ ...planSentences, ...plan }),
+});
+const english: Readonly<Record<PaymentKind, ReturnType<typeof englishWith>>> = {
+  refund: englishWith({}),
+  charge: englishWith(chargeSentences),
 };
 
 /** A wait that is too great for a number is `null` in a ledger. */
