@@ -22,10 +22,11 @@ export interface Chain extends ChainEnd {
   readonly hashThere: string | undefined;
 }
 
-/** An empty chain. */
-export const firstEnd = (apiBase: string): ChainEnd => ({ head: firstHash(apiBase), sequence: 0 });
-/** The hash before the first row. */
-export const firstHash = (apiBase: string): string => createHash('sha256').update(`caredesk refund ledger of ${apiBase}`).digest('hex');
+/** A chain without rows: its head is the hash before the first. */
+export const emptyChain = (apiBase: string): Chain => {
+  const head = createHash('sha256').update(`caredesk refund ledger of ${apiBase}`).digest('hex');
+  return { head, sequence: 0, events: [], hashThere: undefined };
+};
 const nextHash = (before: string, event: string): string => createHash('sha256').update(before).update('\n').update(event).digest('hex');
 
 /** Rows for these events, and where the chain ends with them. */
@@ -48,7 +49,7 @@ export function link(
  */
 export function createChainReader(apiBase: string, damaged: (what: string) => Error, there = 0) {
   const events: LedgerEvent[] = [];
-  let head = firstHash(apiBase);
+  let { head } = emptyChain(apiBase);
   let hashThere = there === 0 ? head : undefined;
   return {
     /** The rows in their order. */

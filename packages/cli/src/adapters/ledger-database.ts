@@ -8,7 +8,7 @@ import { isLoopback } from '@caredesk/core/client/loopback';
 import type { Client } from 'pg';
 import { exitCodes, UserError } from '../errors.js';
 import { systemReason } from '../output/system-reason.js';
-import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstHash } from './ledger-chain.js';
+import { type Chain, type ChainEnd, type ChainRow, createChainReader, emptyChain } from './ledger-chain.js';
 import type { LedgerStore } from './ledger-writer.js';
 import { withoutWarnings } from './sqlite.js';
 
@@ -170,7 +170,7 @@ async function readChain(client: Client, apiBase: string, there?: number): Promi
       );
       for (const row of rows) reader.add(row);
       last = rows.at(-1)?.sequence ?? last;
-      if (rows.length < pageRows) return reader.end(heads[0]?.head ?? firstHash(apiBase));
+      if (rows.length < pageRows) return reader.end(heads[0]?.head ?? emptyChain(apiBase).head);
     }
   } finally {
     await client.query('COMMIT');

@@ -3,7 +3,7 @@ import { closeSync, constants, existsSync, openSync, renameSync, rmSync, statSyn
 import type { DatabaseSync } from 'node:sqlite';
 import type { LedgerEvent } from '@caredesk/core/payments';
 import { exitCodes, UserError } from '../errors.js';
-import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstEnd, firstHash, link } from './ledger-chain.js';
+import { type Chain, type ChainEnd, type ChainRow, createChainReader, emptyChain, link } from './ledger-chain.js';
 import type { LedgerStore } from './ledger-writer.js';
 import { ensurePrivateFile } from './private-file.js';
 import { isDiskProblem, openSqlite, sqliteCode, withReadableCopy } from './sqlite.js';
@@ -17,15 +17,17 @@ const schema = `
   PRAGMA user_version = ${schemaVersion};
 `;
 
-/** The state of a ledger: `empty` has no tables. */
-export type Found = Chain | 'missing' | 'empty';
+export interface Found extends Chain {
+  /** Why there are no events: no file, or one without tables. */
+  readonly absence?: 'missing' | 'empty';
+}
 
 export interface LedgerName {
   /** The file's path with its extension. */
   readonly path: string;
   readonly apiBase: string;
   /** The row whose hash is wanted. */
-  readonly there?: number;
+  readonly there?: number | undefined;
 }
 
 /** The ledger cannot be read, or was changed. */
@@ -48,31 +50,29 @@ export async function openLedgerFile(
   approve: (ledgerContent: Found) => void = () => {},
 ): Promise<{ readonly chain: Chain; readonly store: LedgerStore }> {
   const isThere = existsSync(path);
-  if (!isThere) approve('missing');
+  if (!isThere) approve({ ...emptyChain(apiBase), absence: 'missing' });
   ensurePrivateFile(path);
   return withDatabase(path, (database) => {
-    const version = versionOf(database, path);
-    const storedChain = version === 0 ? undefined : readChain(database, { path, apiBase, there: there ?? 0 });
-    if (isThere) approve(storedChain ?? 'empty');
+    const { chain, version } = readStored(database, { path, apiBase, there });
+    if (isThere) approve(chain);
     // A log that stays short is written over instead of growing: flushing a file that grows takes longer.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 64');
-    if (!storedChain) create(database, apiBase);
+    if (chain.absence) create(database, apiBase);
     else if (version < schemaVersion) database.exec(`PRAGMA user_version = ${schemaVersion}`);
-    const chain = storedChain ?? { ...firstEnd(apiBase), events: [], hashThere: undefined };
     return { chain, store: sqliteStore(database, path) };
   });
 }
 
 /** All that the ledger holds at this moment, also where its folder can't be written. @throws {UserError} when it is damaged */
-export async function readLedgerFile({ path, apiBase, there = 0 }: LedgerName): Promise<Found> {
-  if (!existsSync(path)) return 'missing';
+export async function readLedgerFile({ path, apiBase, there }: LedgerName): Promise<Found> {
+  if (!existsSync(path)) return { ...emptyChain(apiBase), absence: 'missing' };
   return withReadableCopy(path, (readable) =>
     withDatabase(
       readable,
       (database) => {
         try {
           database.exec('BEGIN');
-          return versionOf(database, path) === 0 ? 'empty' : readChain(database, { path, apiBase, there });
+          return readStored(database, { path, apiBase, there }).chain;
         } finally {
           database.close();
         }
@@ -92,7 +92,7 @@ export async function writeLedgerCopy(path: string, apiBase: string, events: rea
   try {
     return await withDatabase(path, (database) => {
       create(database, apiBase);
-      const first = firstEnd(apiBase);
+      const first = emptyChain(apiBase);
       const { rows, end } = link(first, events);
       const store = sqliteStore(database, path);
       store.write(rows, first, end);
@@ -145,12 +145,14 @@ function versionOf(database: DatabaseSync, path: string): number {
 
 function create(database: DatabaseSync, apiBase: string): void {
   database.exec(`BEGIN IMMEDIATE; ${schema}`);
-  database.prepare('INSERT INTO meta VALUES (?, ?), (?, ?)').run('apiBase', apiBase, 'head', firstHash(apiBase));
+  database.prepare('INSERT INTO meta VALUES (?, ?), (?, ?)').run('apiBase', apiBase, 'head', emptyChain(apiBase).head);
   database.exec('COMMIT');
 }
 
 /** Reads everything there is and checks it on the way. */
-function readChain(database: DatabaseSync, { path, apiBase, there }: Required<LedgerName>): Chain {
+function readStored(database: DatabaseSync, { path, apiBase, there }: LedgerName): { readonly chain: Found; readonly version: number } {
+  const version = versionOf(database, path);
+  if (version === 0) return { version, chain: { ...emptyChain(apiBase), absence: 'empty' } };
   const { quick_check: check } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
   if (check !== 'ok') throw damageError(path, check);
   const meta = new Map(
@@ -160,7 +162,7 @@ function readChain(database: DatabaseSync, { path, apiBase, there }: Required<Le
   const reader = createChainReader(apiBase, (what) => damageError(path, what), there);
   for (const row of database.prepare('SELECT sequence, event, hash FROM events ORDER BY sequence').iterate())
     reader.add(row as unknown as ChainRow);
-  return reader.end(meta.get('head'));
+  return { version, chain: reader.end(meta.get('head')) };
 }
 
 /** Checks that the open file still has its name: other processes would not find events written to a removed or renamed file. */

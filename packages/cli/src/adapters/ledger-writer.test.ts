@@ -1,6 +1,6 @@
 import type { LedgerEvent } from '@caredesk/core/payments';
 import { expect, it } from 'vitest';
-import { firstHash } from './ledger-chain.js';
+import { emptyChain } from './ledger-chain.js';
 import { ledgerWriter } from './ledger-writer.js';
 
 const event = (runId: string): LedgerEvent => ({ type: 'run-ended', at: 1, runId, stopped: '' });
@@ -16,7 +16,7 @@ function opened(beforeWrite = () => {}) {
     close: () => {},
   };
   return {
-    ledger: ledgerWriter({ events: [], head: firstHash('https://api.test'), sequence: 0, hashThere: undefined }, store),
+    ledger: ledgerWriter(emptyChain('https://api.test'), store),
     writes,
   };
 }

@@ -1,7 +1,7 @@
 /** Care of the ledger: its place, its newest event, its backup, and its repair after a loss. */
 import { existsSync } from 'node:fs';
 import { createLedgerState, type LedgerEvent } from '@caredesk/core/payments';
-import { type Chain, type ChainEnd, firstEnd, link } from '../../adapters/ledger-chain.js';
+import { type Chain, type ChainEnd, emptyChain, link } from '../../adapters/ledger-chain.js';
 import { DamagedLedger, readLedgerFile, writeLedgerCopy } from '../../adapters/ledger-file.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
@@ -28,7 +28,7 @@ async function backUpLedger(context: Context, path: string): Promise<ExitCode> {
   const { output } = context;
   const { access, content, fault } = await inspectLedger(context);
   if (fault) output.warn(`Warning: ${fault.message}`);
-  if (typeof content === 'string')
+  if (content.absence)
     throw new UserError(`There is no ledger in ${access.place}.`, {
       exitCode: exitCodes.unexpected,
     });
@@ -110,14 +110,14 @@ async function readBackup(path: string, apiBase: string): Promise<Chain> {
       throw new UserError(`${path} is not a ledger backup of this API, or a damaged one. Nothing was changed.`);
     throw error;
   });
-  if (backup === 'missing') throw new UserError(`${path} does not exist.`);
-  if (backup === 'empty' || backup.sequence === 0) throw new UserError(`${path} is not a ledger backup of this API.`);
+  if (backup.absence === 'missing') throw new UserError(`${path} does not exist.`);
+  if (backup.sequence === 0) throw new UserError(`${path} is not a ledger backup of this API.`);
   return backup;
 }
 
 /** The backup's events that follow the ledger's end. @throws {UserError} when the ledger's end is not in it */
 function after({ sequence, head }: ChainEnd, events: readonly LedgerEvent[], apiBase: string, path: string): readonly LedgerEvent[] {
-  const { end } = link(firstEnd(apiBase), events.slice(0, sequence));
+  const { end } = link(emptyChain(apiBase), events.slice(0, sequence));
   if (end.sequence === sequence && end.head === head) return events.slice(sequence);
   throw new UserError(
     events.length < sequence
@@ -130,14 +130,14 @@ function after({ sequence, head }: ChainEnd, events: readonly LedgerEvent[], api
 async function showLedgerStatus(context: Context): Promise<ExitCode> {
   const { output } = context;
   const { access, content, fault } = await inspectLedger(context);
-  const events = typeof content === 'string' ? [] : content.events;
+  const { events } = content;
   const status: Status = {
     apiBase: access.own.apiBase,
     place: access.place,
     shared: access.url !== undefined,
     events: events.length,
     lastEntry: events.length > 0 ? new Date(events.at(-1)?.at ?? 0).toISOString() : null,
-    head: typeof content === 'string' ? null : content.head,
+    head: content.absence ? null : content.head,
     anchor: access.known ? { path: access.anchor.path, ...access.known } : null,
     lock: await lockInfo(context, access),
     fault: fault?.message ?? null,

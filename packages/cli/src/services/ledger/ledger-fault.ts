@@ -29,8 +29,7 @@ export function ledgerFault(record: Anchor | 'damaged' | undefined, place: strin
   if (record === 'damaged') return isUnknown("can't be read");
   if (record === undefined) {
     // The ledger's file exists, but the configuration folder has lost its record.
-    const hasEvents = typeof content !== 'string' && content.sequence > 0;
-    return hasEvents && !place.startsWith('postgres:') ? isUnknown('is missing') : undefined;
+    return content.sequence > 0 && !place.startsWith('postgres:') ? isUnknown('is missing') : undefined;
   }
   if (record.sequence === 0) return undefined;
   if (place !== record.place)
@@ -44,9 +43,8 @@ export function ledgerFault(record: Anchor | 'damaged' | undefined, place: strin
 
 function gapIn({ sequence, head, at }: Anchor, content: Found): string | undefined {
   const anchorText = `${sequence} had been written by ${readableTime(at)}`;
-  if (content === 'missing') return `missing: it had ${sequence} events by ${readableTime(at)}`;
-  if (content === 'empty' || content.sequence === 0)
-    return `damaged: it is empty, but ${sequence} events had been written by ${readableTime(at)}`;
+  if (content.absence === 'missing') return `missing: it had ${sequence} events by ${readableTime(at)}`;
+  if (content.sequence === 0) return `damaged: it is empty, but ${sequence} events had been written by ${readableTime(at)}`;
   if (content.sequence < sequence) {
     const last = content.events.at(-1);
     return `damaged: it ends at event ${content.sequence}, but ${anchorText}${last ? `; events after ${readableTime(last.at)} are missing` : ''}`;

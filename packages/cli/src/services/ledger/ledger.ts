@@ -1,7 +1,7 @@
 /** The ledger of the present API: opened to add to it, or read beside a run. It is compared with its anchor. */
 import { createLedgerState, type Ledger, type LedgerEvent, unendedRun, withInFlight } from '@caredesk/core/payments';
 import { acquireFileLock } from '../../adapters/file-lock.js';
-import type { Chain, ChainEnd } from '../../adapters/ledger-chain.js';
+import type { ChainEnd } from '../../adapters/ledger-chain.js';
 import { openLedgerDatabase, withLedgerDatabase } from '../../adapters/ledger-database.js';
 import { DamagedLedger, type Found, openLedgerFile, readLedgerFile, setAside } from '../../adapters/ledger-file.js';
 import { ledgerWriter, type OpenLedger } from '../../adapters/ledger-writer.js';
@@ -131,12 +131,12 @@ function openAnew<T>({ output }: Context, { path }: LedgerPlace, error: unknown,
 }
 
 /** The events of this machine's file, which must be complete before a database takes over from it. */
-async function ownEvents(access: LedgerAccess, onFault: (fault: LedgerFault) => void = refuse): Promise<readonly LedgerEvent[]> {
+async function ownEvents(access: LedgerAccess, onFault: (fault: LedgerFault) => void): Promise<readonly LedgerEvent[]> {
   const { own } = access;
   const isJudged = wasFile(access);
   const content = await readLedgerFile({ ...own, there: isJudged ? thereOf(access) : 0 });
   if (isJudged) judge(access, own.path, content, onFault);
-  return typeof content === 'string' ? [] : content.events;
+  return content.events;
 }
 
 /** The run that holds the ledger now; `null`: none, as far as known. */
@@ -168,7 +168,7 @@ export async function readLedger(context: Context): Promise<Ledger> {
   const read = async () =>
     ledgerOf(
       await readEvents(context, (fault, content, access) => {
-        const isCopy = fault.kind === 'elsewhere' && wasFile(access) && typeof content !== 'string' && content.sequence > 0;
+        const isCopy = fault.kind === 'elsewhere' && !access.url && wasFile(access) && content.sequence > 0;
         if (!isCopy) throw faultError(fault);
         if (!warned.has(fault.message)) context.output.warn(`Warning: ${fault.message}`);
         warned.add(fault.message);
@@ -196,35 +196,20 @@ async function readEvents(
   context: Context,
   onFault: (fault: LedgerFault, ledgerContent: Found, access: LedgerAccess) => void,
 ): Promise<readonly LedgerEvent[]> {
-  const access = ledgerAccess(context);
-  const { own, url, place } = access;
-  const reportOf = (ledgerContent: Found) => (fault: LedgerFault) => onFault(fault, ledgerContent, access);
-  if (!url) {
-    const content = await readLedgerFile({ ...own, there: thereOf(access) });
-    judge(access, place, content, reportOf(content));
-    return typeof content === 'string' ? [] : content.events;
-  }
-  const events = await ownEvents(access);
-  const content = await readShared(url, access);
-  if (!wasFile(access)) judge(access, place, content, reportOf(content));
-  return [...content.events, ...eventsToShare(content.events, events)];
+  const { access, content, fault } = await inspectLedger(context);
+  if (fault) onFault(fault, content, access);
+  const { events } = content;
+  return access.url ? [...events, ...eventsToShare(events, (await readLedgerFile(access.own)).events)] : events;
 }
 
-/** The shared chain at this moment, also during a run. */
-const readShared = (url: string, access: LedgerAccess): Promise<Chain> =>
-  withLedgerDatabase(url, (database) => database.read(access.own.apiBase, thereOf(access)));
-
-/** The existing ledger and its faults; neither merged nor created. @throws {UserError} if it cannot be read */
+/** The existing ledger at this moment, also during a run, and its fault; neither merged nor created. @throws {UserError} if it cannot be read */
 export async function inspectLedger(context: Context) {
   const access = ledgerAccess(context);
   const { own, url, place, record } = access;
-  const inFile = async () => readLedgerFile({ ...own, there: thereOf(access) });
-  if (!url) {
-    const content = await inFile();
-    return { access, content, fault: ledgerFault(record, place, content) };
-  }
-  const content = await readShared(url, access);
+  const there = thereOf(access);
+  const inFile = () => readLedgerFile({ ...own, there });
+  const content: Found = url ? await withLedgerDatabase(url, (database) => database.read(own.apiBase, there)) : await inFile();
   // A database that takes the place of the file takes over what the file holds.
-  const fault = wasFile(access) ? ledgerFault(record, own.path, await inFile()) : ledgerFault(record, place, content);
+  const fault = url && wasFile(access) ? ledgerFault(record, own.path, await inFile()) : ledgerFault(record, place, content);
   return { access, content, fault };
 }

@@ -18,10 +18,9 @@ export async function reportRun(context: Context, [name = '']: Args, { html: pat
   const { state } = await readLedger(context);
   const run = findRun(state, name);
   const { access, content } = await inspectLedger(context);
-  const ledger = typeof content === 'string' ? [] : [`event ${content.sequence}, hash ${content.head}`];
   const page = pageOf(run, state, [
     ['ledger', access.place],
-    ['ledger ends at', ledger.join('') || '—'],
+    ['ledger ends at', content.absence ? '—' : `event ${content.sequence}, hash ${content.head}`],
     ['made', readableTime(clock.now())],
   ]);
   const file = openDraftFile(path, { isPrivate: true });

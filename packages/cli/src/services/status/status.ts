@@ -99,7 +99,7 @@ export async function ledgerState(
 ): Promise<{ readonly ledger: JsonOf<'status'>['ledger']; readonly problem: Problem | undefined }> {
   try {
     const { access, content, fault } = await inspectLedger(context);
-    const events = typeof content === 'string' ? [] : content.events;
+    const { events } = content;
     const lock = await lockInfo(context, access);
     // Read again: a run that held the lock may have come to its end meanwhile.
     const { state: read } = fault ? createLedgerState(events) : await readLedger(context);
