@@ -32,7 +32,7 @@ const maxFailures = 5;
 
 /** Each item at most once. @returns why it ended early, if so */
 export async function changeMany<Item>({ items, keyOf, change, onResult, stopping }: ChangeBatch<Item>): Promise<StopReason | undefined> {
-  const control = createRunControl({ interrupted: stopping, forced: new AbortController().signal, maxFailures });
+  const control = createRunControl({ stopping, maxFailures });
   await inTurns({ items, keyOf, pace: steadyPace(atOnce), control }, async (item) => {
     if (control.stopping.aborted) return onResult({ item, status: 'not sent' });
     let status: ChangeStatus = 'done';

@@ -10,10 +10,10 @@ const unauthorizedLimit = 3;
 const outOfReachLimit = 5;
 
 export interface RunControlOptions {
-  /** The first wish to stop. */
-  readonly interrupted: AbortSignal;
-  /** The second. */
-  readonly forced: AbortSignal;
+  /** When aborted, nothing new is sent; pending requests finish. Default: never. */
+  readonly stopping?: AbortSignal | undefined;
+  /** When aborted, pending requests are cancelled. Default: never. */
+  readonly forced?: AbortSignal | undefined;
   /** Aborted by an error beside the items, such as results that can't be written: nothing new is sent. Default: never. */
   readonly broken?: AbortSignal | undefined;
   /** This many failed or unknown in a row end the run; 0: no limit. */
@@ -27,10 +27,12 @@ export interface RunControlOptions {
 /** Until a pause is looked at again. */
 const pauseLookMs = 500;
 
+export const never = (): AbortSignal => new AbortController().signal;
+
 export function createRunControl({
-  interrupted,
-  forced: signal,
-  broken = new AbortController().signal,
+  stopping: interrupted = never(),
+  forced: signal = never(),
+  broken = never(),
   maxFailures = 0,
   onHold = () => {},
   isPaused = () => false,

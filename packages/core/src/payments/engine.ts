@@ -1,6 +1,6 @@
 /** The parts that all verbs of payments share: the ledger and its lock, the readers, and a run of a plan. */
 import { afterRateLimit } from '../back-off.js';
-import { createRunControl, type RunControlOptions } from '../batch/run-control.js';
+import { createRunControl, never, type RunControlOptions } from '../batch/run-control.js';
 import type { Caller } from '../client/caller.js';
 import { type Clock, systemClock } from '../client/clock.js';
 import { ofEachKind } from './kinds/index.js';
@@ -40,7 +40,8 @@ export type PlanRequest = Pick<PlanOptions, 'kind' | 'rows'> &
 
 export type Agreement = boolean | 'again';
 
-export interface Job extends Partial<Omit<RunOptions, 'plan' | 'runId'>>, Pick<RunControlOptions, 'broken' | 'onHold' | 'isPaused'> {
+/** `maxFailures`: default 5. */
+export interface Job extends Partial<Omit<RunOptions, 'plan' | 'runId'>>, RunControlOptions {
   readonly runId: string;
   /** Whether the plan is agreed to, otherwise nothing is sent; `again`: the request asks for another plan now. Default: it is. */
   readonly agrees?: ((plan: PaymentPlan) => Agreement | Promise<Agreement>) | undefined;
@@ -48,12 +49,6 @@ export interface Job extends Partial<Omit<RunOptions, 'plan' | 'runId'>>, Pick<R
   readonly approve?: ((payment: PlannedPayment) => Promise<boolean>) | undefined;
   /** The last moment at which nothing was sent: with the plan as it will be run. @returns more of the job */
   readonly begin?: ((plan: PaymentPlan) => Partial<Job>) | undefined;
-  /** When aborted, nothing new is sent; pending requests finish. */
-  readonly stopping?: AbortSignal | undefined;
-  /** When aborted, pending requests are cancelled. */
-  readonly forced?: AbortSignal | undefined;
-  /** This many failed or unknown in a row end the run; 0: no limit. Default: 5. */
-  readonly maxFailures?: number | undefined;
   /** The longest wait that the server may ask for. Default: 300,000 ms. */
   readonly longestWaitMs?: number | undefined;
 }
@@ -68,8 +63,6 @@ export interface OpenLedger {
 const atOnce = 4;
 const defaultMaxFailures = 5;
 const defaultSettleMs = 2_000;
-
-export const never = (): AbortSignal => new AbortController().signal;
 
 export type Engine = ReturnType<typeof createEngine>;
 
@@ -97,22 +90,10 @@ export function createEngine(options: PaymentsOptions) {
       return planPayments({ ...how, kind, rows, signal, ledger, reader: readers[kind] });
     },
     run: ({ ledger, idempotent }: OpenLedger, plan: PaymentPlan, job: Job, send = sender.send): Promise<RunSummary> => {
-      const {
-        stopping = never(),
-        forced = never(),
-        maxFailures = defaultMaxFailures,
-        longestWaitMs = afterRateLimit.longestMs,
-        broken,
-        onHold,
-        isPaused,
-        agrees,
-        approve,
-        begin,
-        ...run
-      } = job;
-      const control = createRunControl({ interrupted: stopping, forced, broken, maxFailures, onHold, isPaused });
+      const { maxFailures = defaultMaxFailures, longestWaitMs = afterRateLimit.longestMs } = job;
+      const control = createRunControl({ ...job, maxFailures });
       const ports = { ledger, reader, sender: { ...sender, send }, clock, idempotent, settleMs, longestWaitMs, control };
-      return runPayments({ source, by: null, concurrency: atOnce, ...run, plan }, ports);
+      return runPayments({ source, by: null, concurrency: atOnce, ...job, plan }, ports);
     },
   };
 }

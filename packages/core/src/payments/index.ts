@@ -1,5 +1,5 @@
 export { personWaitMs } from '../back-off.js';
-export { createRunControl, type RunControl, type RunControlOptions, type StopReason } from '../batch/run-control.js';
+export type { RunControlOptions, StopReason } from '../batch/run-control.js';
 export { type BillFinder, billFinder } from '../client/bills.js';
 export { formatIssue, type SheetIssue } from '../csv/issue.js';
 export { approvedRows } from './approved-rows.js';

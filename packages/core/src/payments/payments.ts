@@ -1,10 +1,11 @@
 /** Payments of one API, for pages, commands and scripts: planned, run, checked and resolved by one engine. None is ever sent twice. */
+import { never } from '../batch/run-control.js';
 import { rowsToSend } from './consent.js';
-import { createEngine, type Engine, type Job, never, type OpenLedger, type PaymentsOptions, type PlanRequest } from './engine.js';
+import { createEngine, type Engine, type Job, type OpenLedger, type PaymentsOptions, type PlanRequest } from './engine.js';
 import { kinds } from './kinds/index.js';
-import { type Account, chargesOf } from './ledger/account.js';
+import { type Account, chargesOf, type PaymentKind } from './ledger/account.js';
 import { isOpen, type LedgerEntry, openOf } from './ledger/ledger.js';
-import type { PaymentPlan, PlannedPayment } from './ledger/planned.js';
+import type { PaymentPlan, PaymentRow, PlannedPayment } from './ledger/planned.js';
 import type { Ledger } from './ledger/ports.js';
 import type { PaymentNote } from './ledger/sentences.js';
 import type { SeenPayment } from './ledger/state.js';
@@ -53,20 +54,20 @@ export interface Payments {
 export function createPayments(options: PaymentsOptions): Payments {
   const engine = createEngine(options);
   const { lock } = engine;
+  const once =
+    <Intent extends RefundIntent | ChargeIntent>(kind: PaymentKind, rowOf: (intent: Intent) => PaymentRow) =>
+    async (intent: Intent): Promise<PaymentOutcome> => {
+      assertIntent(kind, intent);
+      return lock(() => payOnce(engine, kind, rowOf(intent), intent));
+    };
   return {
     plan: async (request) => engine.plan(await engine.open(), request),
     run: (what, job) => lock(() => run(engine, what, job)),
     check: (account, how = {}) => lock(() => check(engine, account, how)),
     resolve: (...answer) => lock(() => resolve(engine, ...answer)),
     resolveEntries: (...answers) => lock(() => resolveEntries(engine, ...answers)),
-    refundOnce: async (intent) => {
-      assertIntent('refund', intent);
-      return lock(() => payOnce(engine, 'refund', rowOfRefund(intent), intent));
-    },
-    chargeOnce: async (intent) => {
-      assertIntent('charge', intent);
-      return lock(() => payOnce(engine, 'charge', rowOfCharge(intent), intent));
-    },
+    refundOnce: once('refund', rowOfRefund),
+    chargeOnce: once('charge', rowOfCharge),
     earlierCharges: (intent) => earlierCharges(engine, intent),
   };
 }

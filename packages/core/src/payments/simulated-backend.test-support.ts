@@ -261,7 +261,7 @@ export class SimulatedBackend {
         idempotent,
         settleMs: 2_000,
         longestWaitMs: 300_000,
-        control: createRunControl({ interrupted: interrupted.signal, forced: signal, maxFailures }),
+        control: createRunControl({ stopping: interrupted.signal, forced: signal, maxFailures }),
       },
     );
     if (summary.failure) throw summary.failure.error;
