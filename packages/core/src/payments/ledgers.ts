@@ -8,12 +8,15 @@ interface LedgerAndLock {
   readonly lock: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-/** Lasts as long as the process. What an earlier one made is found again by its reference, where the backend keeps references. */
-export function memoryLedger(): LedgerAndLock {
-  const { state, apply } = createLedgerState();
+/**
+ * Lasts as long as the process. What an earlier one made is found again by its reference, where the backend keeps references.
+ * @param events of before. Default: none
+ */
+export function memoryLedger(events?: Iterable<LedgerEvent>): LedgerAndLock {
+  const { state, apply } = createLedgerState(events);
   let last: Promise<unknown> = Promise.resolve();
   return {
-    ledger: () => ({ state, append: async (events) => events.forEach(apply) }),
+    ledger: () => ({ state, append: async (more) => more.forEach(apply) }),
     // Concurrent requests are handled one after another.
     lock: (task) => {
       const next = last.then(task, task);

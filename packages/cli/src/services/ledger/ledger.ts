@@ -1,5 +1,5 @@
 /** The ledger of the present API: opened to add to it, or read beside a run. It is compared with its anchor. */
-import { createLedgerState, type Ledger, type LedgerEvent, unendedRun, withInFlight } from '@caredesk/core/payments';
+import { type Ledger, type LedgerEvent, memoryLedger, unendedRun, withInFlight } from '@caredesk/core/payments';
 import { acquireFileLock } from '../../adapters/file-lock.js';
 import type { ChainEnd } from '../../adapters/ledger-chain.js';
 import { openLedgerDatabase, withLedgerDatabase } from '../../adapters/ledger-database.js';
@@ -184,13 +184,7 @@ export async function readLedger(context: Context): Promise<Ledger> {
 /** The same before sending, where no copy is good enough. @throws {UserError} when it is not the ledger that was written last */
 export const readLedgerToSend = async (context: Context): Promise<Ledger> => ledgerOf(await readEvents(context, refuse));
 
-function ledgerOf(events: readonly LedgerEvent[]): Ledger {
-  const { state, apply } = createLedgerState(events);
-  const append = async (more: readonly LedgerEvent[]) => {
-    for (const event of more) apply(event);
-  };
-  return { state, append };
-}
+const ledgerOf = (events: readonly LedgerEvent[]): Ledger => memoryLedger(events).ledger();
 
 async function readEvents(
   context: Context,

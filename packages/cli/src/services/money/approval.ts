@@ -7,7 +7,6 @@ import {
   noteText,
   type PaymentPlan,
   type PaymentResult,
-  rowsToSend,
   type StopReason,
 } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
@@ -18,7 +17,7 @@ import { askConsent, askOne, askRest } from '../../prompts/questions.js';
 import { accountText } from '../ledger/entries.js';
 import { type Identity, identityLine } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
-import { paymentPlanSummary } from './plan-view.js';
+import { paymentPlanSummary, twinGroups } from './plan-view.js';
 
 type Consent = Pick<BatchOptions, 'yes' | 'confirm' | 'allowTwins'>;
 
@@ -65,20 +64,14 @@ export async function askStatuses(
 
 /** A flag confirms what no person has looked at. @throws {UserError} exit 2 */
 function assertNoTwins(plan: PaymentPlan): void {
-  const twins = rowsToSend(plan).filter(({ entryId }) => plan.twins.has(entryId));
-  if (twins.length === 0) return;
-  const refs = new Set<string>();
-  // A pair is one line: that of its first row.
-  const firsts = twins.filter(({ row, entryId }) => {
-    const isLater = plan.twins.get(entryId)?.some((ref) => refs.has(ref));
-    refs.add(row.ref);
-    return !isLater;
-  });
+  const groups = [...twinGroups(plan)];
+  if (groups.length === 0) return;
   throw new UserError('Possible duplicates; nothing was sent.', {
-    problems: firsts.map(
-      ({ row, kind, billingId, doctorId, amount, entryId }) =>
-        `line ${row.line} ${row.ref}: ${accountText({ kind, billingId, doctorId })}, ${moneyText(amount)}, is also ${kind}${kind === 'charge' ? 'd' : 'ed'} as ${plan.twins.get(entryId)?.join(', ')}`,
-    ),
+    problems: groups.map(([first, others]) => {
+      const { row, kind, amount } = first;
+      const isAlso = `is also ${kind}${kind === 'charge' ? 'd' : 'ed'} as ${others.join(', ')}`;
+      return `line ${row.line} ${row.ref}: ${accountText(first)}, ${moneyText(amount)}, ${isAlso}`;
+    }),
     hint: 'To send them all, use --allow-twins.',
   });
 }

@@ -6,7 +6,6 @@ import {
   type FieldProblem,
   fieldProblems,
   noteText,
-  type PaymentPlan,
   type PaymentResult,
   type PaymentRow,
   problemText,
@@ -16,7 +15,7 @@ import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
 import { moneyText } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
-import { chargeResult, plannedCharge } from '../../output/money-shapes.js';
+import { chargeResult, plannedCharge, refundResult } from '../../output/money-shapes.js';
 import { plainText } from '../../output/text.js';
 import { doctorIdOf, withId } from '../session/given-id.js';
 import { identityLine } from '../session/identity.js';
@@ -24,14 +23,11 @@ import { runBatch } from './batch.js';
 import { parseBatchOptions } from './options.js';
 import { paymentPlanSummary } from './plan-view.js';
 import { type Batch, planCommand } from './planning.js';
-import { type Run, resultJson, sendsAgain } from './results.js';
+import { type Run, sendsAgain } from './results.js';
 import type { BatchView } from './run-report.js';
 
 /** The flags of a batch that both commands have. */
 type OneFlags = Partial<FlagsOf<'doctors charge'> & FlagsOf<'refunds create'>>;
-
-/** Columns of the engine by the names that the command line gives them. */
-const flagOf: Partial<Record<RefundColumn, string>> = { ref: '--ref', amount: '--amount', reason: '--reason' };
 
 export async function createRefund(context: Context, [billingId = '']: Args, input: FlagsOf<'refunds create'>): Promise<ExitCode> {
   const { ref, amount = '', reason = '', ...flags } = input;
@@ -39,32 +35,32 @@ export async function createRefund(context: Context, [billingId = '']: Args, inp
   if (input.amount?.trim() === '') throw new UserError('--amount is empty. Leave it out to refund all that remains.');
   const texts = { billingId: billingId.trim(), amount: amount.trim(), reason: reason.trim() };
   const row: PaymentRow = { line: 1, currency: '', doctorId: '', ...texts, ref: canonicalRef(ref) };
-  const problems = fieldProblems((column) => row[column]);
-  const json = (result: PaymentResult, run: Run) => jsonLine('refunds create', resultJson(result, run));
-  return payOne(context, { kind: 'refund', row, problems, flagOf, source: 'refunds create', plannedBy: planCommand, json }, flags);
-}
-
-interface One extends Pick<Batch, 'kind' | 'source' | 'plannedBy'> {
-  readonly row: PaymentRow;
-  readonly problems: readonly FieldProblem[];
-  readonly flagOf: Partial<Record<RefundColumn, string>>;
-  /** A line of `--json`. */
-  readonly json: (result: PaymentResult, run: Run) => string;
-  /** Prints the JSON of a dry run. Default: the command has no dry run. */
-  readonly plannedJson?: (plan: PaymentPlan) => string;
+  const batch = { kind: 'refund', rows: [row], source: 'refunds create', plannedBy: planCommand } as const;
+  return payOne(
+    context,
+    batch,
+    fieldProblems((column) => row[column]),
+    flags,
+  );
 }
 
 /** @throws {UserError} exit 2 for everything that is wrong with it, before anything was sent */
-export function payOne(context: Context, one: One, { allowRepeat = false, ...flags }: OneFlags): Promise<ExitCode> {
-  const { kind, row, problems, source, plannedBy } = one;
-  const describe = ({ column, ...problem }: Parameters<typeof problemText>[0] & { readonly column: RefundColumn }) =>
-    plainText(`${one.flagOf[column] ?? column}: ${problemText(problem, kind)}`);
+function payOne(
+  context: Context,
+  one: Omit<Batch, 'describe' | 'consentAdvice'>,
+  problems: readonly FieldProblem[],
+  { allowRepeat = false, ...flags }: OneFlags,
+): Promise<ExitCode> {
+  const { kind } = one;
+  const reason = kind === 'charge' ? '--description' : '--reason';
+  const flagOf: Partial<Record<RefundColumn, string>> = { ref: '--ref', amount: '--amount', currency: '--currency', reason };
+  const describe = ({ column, ...problem }: FieldProblem) => plainText(`${flagOf[column] ?? column}: ${problemText(problem, kind)}`);
   if (problems.length > 0) throw new UserError(problems.map(describe));
   return runBatch(
     context,
-    { kind, rows: [row], source, consentAdvice: 'Use --yes.', describe, ...(plannedBy !== undefined && { plannedBy }) },
+    { ...one, consentAdvice: 'Use --yes.', describe },
     parseBatchOptions({ ...flags, ...(allowRepeat && { allowRepeat: ['all'] }) }, context.settings),
-    createOneView(context, one),
+    createOneView(context),
   );
 }
 
@@ -99,26 +95,31 @@ function sentenceOf({ kind, billingId, doctorId, amount, status, paymentId, note
   }
 }
 
-function createOneView(context: Context, { json, plannedJson }: Pick<One, 'json' | 'plannedJson'>): BatchView {
+/** A line of `--json`. */
+const resultLine = (result: PaymentResult, { runId }: Run): string =>
+  result.kind === 'charge'
+    ? jsonLine('doctors charge', chargeResult.json({ ...result, runId }))
+    : jsonLine('refunds create', refundResult.json({ ...result, runId }));
+
+function createOneView(context: Context): BatchView {
   const { output } = context;
   return {
+    /** A single refund has no dry run. */
     showPlan: async (plan, identity) => {
-      if (output.json && plannedJson) await output.write(plannedJson(plan));
+      for (const row of output.json ? plan.rows : []) await output.write(jsonLine('doctors charge --dry-run', plannedCharge.json(row)));
       for (const line of paymentPlanSummary(plan, identityLine(identity, context))) output.note(line);
       output.note('Nothing was sent: this was a dry run.');
     },
     open: (run) => ({
       showSummary: async (_summary, { toShow: [result] }) => {
         if (!result) return;
-        if (output.json) return output.write(json(result, run));
+        if (output.json) return output.write(resultLine(result, run));
         if (result.status === 'done') return output.writeLines([sentenceOf(result, run)]);
         output.warn(sentenceOf(result, run));
       },
     }),
   };
 }
-
-const flagOfCharge = { ref: '--ref', amount: '--amount', currency: '--currency', reason: '--description' };
 
 /** @throws {UserError} exit 2 for everything that is wrong with it, before anything was sent */
 export async function chargeDoctor(context: Context, [doctorId = '']: Args, input: FlagsOf<'doctors charge'>): Promise<ExitCode> {
@@ -132,13 +133,6 @@ export async function chargeDoctor(context: Context, [doctorId = '']: Args, inpu
     currency: currency.trim().toUpperCase(),
     reason: description.trim(),
   };
-  const problems = chargeFieldProblems(row);
-  const one = { kind: 'charge', row, problems, flagOf: flagOfCharge, source: 'doctors charge', json, plannedJson } as const;
-  return withId(doctorIdOf(row.doctorId), () => payOne(context, one, flags));
+  const batch = { kind: 'charge', rows: [row], source: 'doctors charge' } as const;
+  return withId(doctorIdOf(row.doctorId), () => payOne(context, batch, chargeFieldProblems(row), flags));
 }
-
-const json = (result: PaymentResult, { runId }: { readonly runId: string }): string =>
-  jsonLine('doctors charge', chargeResult.json({ ...result, runId }));
-
-const plannedJson = ({ rows }: PaymentPlan): string =>
-  rows.map((row) => jsonLine('doctors charge --dry-run', plannedCharge.json(row))).join('');

@@ -26,7 +26,7 @@ export function parseBatchOptions(flags: BatchFlags, settings: Settings, source?
     limits: limitsFor(settings, flags),
     canary: canaryFor(settings, flags.canary),
     /** Nothing is sent that would take what was sent above it. */
-    stopAfter: flags.stopAfter === undefined ? undefined : parseAmounts('--stop-after', flags.stopAfter, settings.profile?.currency),
+    stopAfter: givenAmounts('--stop-after', flags.stopAfter, settings.profile?.currency),
     /** Failed or unknown in a row that stop the run; 0: none do. */
     maxFailures: parseCount('--max-failures', flags.maxFailures, { min: 0 }) ?? defaultMaxFailures,
     concurrency: parseCount('--concurrency', flags.concurrency, { max: 8 }) ?? ('auto' as const),
@@ -42,19 +42,20 @@ export function parseBatchOptions(flags: BatchFlags, settings: Settings, source?
 /** All of them hold: no flag widens what a profile allows. */
 export function limitsFor(settings: Settings, { maxEach, maxTotal }: Pick<BatchFlags, 'maxEach' | 'maxTotal'>): readonly Limits[] {
   const own = settings.profile?.currency;
-  const amountsOf = (flag: string, text: string | undefined) => (text === undefined ? undefined : parseAmounts(flag, text, own));
   return [
-    { name: '--max-each', maxEach: amountsOf('--max-each', maxEach) },
-    { name: '--max-total', maxTotal: amountsOf('--max-total', maxTotal) },
+    { name: '--max-each', maxEach: givenAmounts('--max-each', maxEach, own) },
+    { name: '--max-total', maxTotal: givenAmounts('--max-total', maxTotal, own) },
     ...profilesOfApi(settings).map(({ name, profile }) => limitsOf(name, profile)),
   ];
 }
 
 function limitsOf(name: string, { maxEach, maxTotal, maxDay, currency }: Profile): Limits {
-  const parsedLimit = (text: string | undefined) =>
-    text === undefined ? undefined : parseAmounts(`The limit of profile ${name}`, text, currency);
-  return { name: `profile ${name}`, maxEach: parsedLimit(maxEach), maxTotal: parsedLimit(maxTotal), maxDay: parsedLimit(maxDay) };
+  const limit = (text: string | undefined) => givenAmounts(`The limit of profile ${name}`, text, currency);
+  return { name: `profile ${name}`, maxEach: limit(maxEach), maxTotal: limit(maxTotal), maxDay: limit(maxDay) };
 }
+
+const givenAmounts = (name: string, text: string | undefined, currency: string | undefined) =>
+  text === undefined ? undefined : parseAmounts(name, text, currency);
 
 /** The rows to send first, before a question about the others. @param flag rows, or an amount such as "200 USD". @throws {UserError} */
 export function canaryFor(settings: Settings, flag: string | undefined) {
@@ -78,10 +79,9 @@ export function canaryRows({ rows, amounts }: ReturnType<typeof canaryFor>, plan
   const sending = rowsToSend(plan);
   if (amounts.length === 0) return rows;
   const sums = new Map<string, number>();
-  const isEnough = amounts.map(({ currency, minor }) => [currency, minor] as const);
   const enough = sending.findIndex(({ amount: { currency, minor } }) => {
     sums.set(currency, (sums.get(currency) ?? 0) + minor);
-    return isEnough.some(([code, least]) => (sums.get(code) ?? 0) >= least);
+    return amounts.some((least) => (sums.get(least.currency) ?? 0) >= least.minor);
   });
   const first = enough < 0 ? sending.length : enough + 1;
   return rows > 0 ? Math.min(rows, first) : first;

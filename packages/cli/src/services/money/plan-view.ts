@@ -142,19 +142,29 @@ function onlyBill({ rows }: PaymentPlan, [only]: readonly PlannedPayment[]): str
   ].map(plainText);
 }
 
+/** The rows to send that have twins, with their refs, by the first row of each group. */
+export function twinGroups(plan: PaymentPlan): ReadonlyMap<PlannedPayment, readonly string[]> {
+  const groups = new Map<PlannedPayment, readonly string[]>();
+  const refs = new Set<string>();
+  for (const row of rowsToSend(plan)) {
+    const others = plan.twins.get(row.entryId);
+    if (others && !others.some((ref) => refs.has(ref))) groups.set(row, others);
+    refs.add(row.row.ref);
+  }
+  return groups;
+}
+
 function twins(plan: PaymentPlan, sending: readonly PlannedPayment[]): string[] {
   const members = sending.filter(({ entryId }) => plan.twins.has(entryId));
   if (members.length === 0) return [];
-  const groups = new Set(
-    members.map((member) => {
-      const refs = [member.row.ref, ...(plan.twins.get(member.entryId) ?? [])].toSorted();
-      return `${refs.join(', ')} (${accountText(member)}, ${moneyText(member.amount)})`;
-    }),
-  );
+  const groups = [...twinGroups(plan)].map(([first, others]) => {
+    const refs = [first.row.ref, ...others].toSorted();
+    return `${refs.join(', ')} (${accountText(first)}, ${moneyText(first.amount)})`;
+  });
   const what = isCharge(plan)
     ? 'the same amount was charged for the same description within a day'
     : `${quantity(members.length, 'row')} ${members.length === 1 ? 'refunds' : 'refund'} the same amount of the same bill under different refs`;
-  return [`Possible duplicates: ${what}:`, ...shortened([...groups])];
+  return [`Possible duplicates: ${what}:`, ...shortened(groups)];
 }
 
 const seenOnBill = (row: PlannedPayment): string => noteText(repeatNotes(row), row.kind);
