@@ -2,7 +2,6 @@ export { personWaitMs } from '../back-off.js';
 export type { RunControlOptions, StopReason } from '../batch/run-control.js';
 export { type BillFinder, billFinder } from '../client/bills.js';
 export { formatIssue, type SheetIssue } from '../csv/issue.js';
-export { approvedRows } from './approved-rows.js';
 export { consentText, fullConsentText, hasNoAmount, isConsent, isConsentToWhole, rowsToSend } from './consent.js';
 export type { Job, PaymentsOptions, PlanRequest } from './engine.js';
 export { clockProblem, isAheadOf } from './engine.js';
@@ -24,7 +23,15 @@ export {
   unendedRun,
   withInFlight,
 } from './ledger/ledger.js';
-export type { FailedBill, FieldProblem, PaymentPlan, PaymentRow, PlannedPayment, RowProblem } from './ledger/planned.js';
+export {
+  approvedRows,
+  type FailedBill,
+  type FieldProblem,
+  type PaymentPlan,
+  type PaymentRow,
+  type PlannedPayment,
+  type RowProblem,
+} from './ledger/planned.js';
 export type { AccountReader, Ledger, Payment, ReadAllOptions, Sender, SendOutcome } from './ledger/ports.js';
 export { fromRecord, isGuess, type RecordedMoney, toRecord } from './ledger/record.js';
 export type { KnownPayment } from './ledger/repeats.js';
@@ -32,7 +39,7 @@ export { heldStatuses, refundableBill, repeatNotes } from './ledger/repeats.js';
 export { noteText, type PaymentNote, type PaymentProblemCode, planText, problemText, reasonText } from './ledger/sentences.js';
 export type { AccountState, Baseline, SeenPayment } from './ledger/state.js';
 export { fileLedger, memoryLedger } from './ledgers.js';
-export { type Amounts, type LimitProblem, type Limits, limitProblems, movedOnDay } from './limits.js';
+export { type Amounts, type Limits, limitProblems, movedOnDay } from './limits.js';
 export type { ChargeIntent, PaymentOutcome, PaymentReason, RefundIntent } from './once.js';
 export { type Checked, createPayments, type JobEnd, type Payments } from './payments.js';
 export {

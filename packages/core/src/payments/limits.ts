@@ -6,7 +6,7 @@ import { rowsToSend } from './consent.js';
 import type { PaymentKind } from './ledger/account.js';
 import { type LedgerState, mayBeMade } from './ledger/ledger.js';
 import type { PaymentPlan, RowProblem } from './ledger/planned.js';
-import type { PlanProblemCode } from './ledger/sentences.js';
+import type { PlanReason } from './ledger/sentences.js';
 
 /** One amount for each currency that may be refunded at all. */
 export type Amounts = readonly Money[];
@@ -20,11 +20,6 @@ export interface Limits {
   readonly maxTotal?: Amounts | undefined;
   /** Most for all refunds of a calendar day (UTC), over all runs. */
   readonly maxDay?: Amounts | undefined;
-}
-
-export interface LimitProblem {
-  readonly code: PlanProblemCode;
-  readonly values: Readonly<Record<string, string>>;
 }
 
 /**
@@ -44,7 +39,7 @@ export function limitProblems(plan: PaymentPlan, limits: readonly Limits[], toda
     total: [
       ...totals.flatMap((total) => strictest(total, limits, 'maxTotal', 'aboveTotal') ?? []),
       ...days.flatMap((day) => strictest(day, limits, 'maxDay', 'aboveDay') ?? []),
-    ] satisfies readonly LimitProblem[],
+    ] satisfies readonly PlanReason[],
   };
 }
 
@@ -57,6 +52,27 @@ export function movedOnDay({ entries }: LedgerState, now: number, kind: PaymentK
   return [...entries.values()]
     .filter((entry) => entry.kind === kind && mayBeMade(entry) && entry.updatedAt >= begin)
     .map(({ amount }) => amount);
+}
+
+/** What may still be sent until a run stops at its amount. @param most one amount for each currency that may be sent at all; undefined: there is no limit */
+export function createBudget(most: Amounts | undefined) {
+  const remaining = most && new Map(most.map(({ currency, minor }) => [currency, minor]));
+  const budget = {
+    /** The first amount that was refused: all that follow are, too. */
+    refused: undefined as Money | undefined,
+    /** Takes the amount; false: too little is left, and nothing is taken. */
+    take: (amount: Money): boolean => {
+      if (!remaining) return true;
+      const rest = (remaining.get(amount.currency) ?? 0) - amount.minor;
+      if (rest < 0) budget.refused ??= amount;
+      if (!budget.refused) remaining.set(amount.currency, rest);
+      return !budget.refused;
+    },
+    giveBack: ({ currency, minor }: Money): void => {
+      remaining?.set(currency, (remaining.get(currency) ?? 0) + minor);
+    },
+  };
+  return budget;
 }
 
 /** The problem with the lowest of the limits that the amount exceeds: mended by it, all are. */

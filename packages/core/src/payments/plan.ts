@@ -60,32 +60,29 @@ export async function planPayments(options: PlanOptions): Promise<PaymentPlan> {
     lines.set(row.ref, row.line);
     const { before, outcome: ledgerOutcome } = recallRow(row);
     const id = rules.idOf(rules.accountOf(row));
-    const outcome =
-      ledgerOutcome ?? (await planRow({ row, before, state: states.get(id), error: unreadable.get(id), reserved, rules, options }));
+    const known = { ...options, rules, state: states.get(id), error: unreadable.get(id), reserved };
+    const outcome = ledgerOutcome ?? (await planRow(row, before, known));
     if (isProblem(outcome)) problems.push(outcome);
     else plannedRows.push(outcome);
   }
   return { rows: plannedRows, problems, twins: twinsOf(plannedRows, ledger.state, { isTwin: () => true, ...rules }, now) };
 }
 
-interface RowToPlan {
-  readonly row: PaymentRow;
-  readonly before: LedgerEntry | undefined;
+interface Known extends PlanOptions {
+  readonly rules: Kind;
   /** Undefined: the account does not exist or can't be read. */
   readonly state: AccountState | undefined;
   readonly error: CaredeskError | undefined;
   readonly reserved: Map<string, number>;
-  readonly rules: Kind;
-  readonly options: PlanOptions;
 }
 
 /** What the account shows about a row, and what is sent then. */
-async function planRow({ row, before, state, error, reserved, rules, options }: RowToPlan): Promise<PlannedOrProblem> {
-  const { ledger, digest, mayRepeat, asksBesideOwn = false, now } = options;
+async function planRow(row: PaymentRow, before: LedgerEntry | undefined, known: Known): Promise<PlannedOrProblem> {
+  const { rules, state, error, reserved, ledger, idempotent, digest, mayRepeat, asksBesideOwn = false, now } = known;
   const names = before ?? (await (row.approved ? namesOfKey(row.approved.reference, digest) : namesOf(rules.keyOf(row), digest)));
   // Known under another ref: that of the file, or the reference of a request.
   const same = before ? undefined : ledger.state.entries.get(names.entryId);
-  const sameOutcome = same?.key === names.key ? fromLedger(row, same, options.idempotent) : undefined;
+  const sameOutcome = same?.key === names.key ? fromLedger(row, same, idempotent) : undefined;
   if (sameOutcome) return sameOutcome;
   const rowAccount = rules.accountOf(row);
   const item: Recalled = { ...rowAccount, row, before, key: names.key, entryId: names.entryId };

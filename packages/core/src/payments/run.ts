@@ -5,13 +5,12 @@ import { inTurns, type Turn } from '../batch/turns.js';
 import { isCaredeskError } from '../client/error.js';
 import type { Money } from '../money/money.js';
 import { type AttemptPorts, attempt } from './attempt.js';
-import { createBudget } from './budget.js';
 import { accountOf } from './ledger/account.js';
 import type { LedgerEvent } from './ledger/events.js';
 import { note } from './ledger/note.js';
 import type { PaymentPlan, PlannedPayment } from './ledger/planned.js';
 import { toRecord } from './ledger/record.js';
-import type { Amounts } from './limits.js';
+import { type Amounts, createBudget } from './limits.js';
 import { reconcile } from './reconcile.js';
 import { type PaymentResult, type ResultStatus, resultOf } from './result.js';
 

@@ -72,34 +72,26 @@ const shownOf = ({ key, paymentId }: LedgerEntry, { payments }: AccountState): r
 const isMade = ({ status }: SeenPayment): boolean => status !== 'failed';
 
 function driftOf(entry: LedgerEntry, state: AccountState, ledger: LedgerState): string {
+  if (entry.status === 'done') return doneDrift(entry, state, ledger);
+  if (shownOf(entry, state)?.some(isMade))
+    return `the bill shows it as done, the ledger as ${entry.status}${isOpen(entry) ? '; run the file again to settle it' : ''}`;
+  if (!isOpen(entry)) return '';
+  const finding = findOwn(entry, state, ledger);
+  return finding.isFound
+    ? 'the bill shows it as done; run the file again to settle it'
+    : `its outcome is unknown: ${noteText([finding.note])}`;
+}
+
+function doneDrift(entry: LedgerEntry, state: AccountState, ledger: LedgerState): string {
   const payments = shownOf(entry, state);
+  // Undefined: the bill shows no list.
   const ours = payments?.filter(isMade);
-  const [refund] = ours ?? [];
-  if (entry.status === 'done') return doneDrift(entry, state, { ours, hasFailed: payments?.length !== ours?.length, ledger });
-  if (refund) return `the bill shows it as done, the ledger as ${entry.status}${isOpen(entry) ? '; run the file again to settle it' : ''}`;
-  if (isOpen(entry)) {
-    const finding = findOwn(entry, state, ledger);
-    return finding.isFound
-      ? 'the bill shows it as done; run the file again to settle it'
-      : `its outcome is unknown: ${noteText([finding.note])}`;
-  }
-  return '';
-}
-
-interface Shown {
-  /** The payments that did not fail; undefined: the bill shows no list. */
-  readonly ours: readonly SeenPayment[] | undefined;
-  readonly hasFailed: boolean;
-  readonly ledger: LedgerState;
-}
-
-function doneDrift(entry: LedgerEntry, state: AccountState, { ours, hasFailed, ledger }: Shown): string {
   const [refund] = ours ?? [];
   const { total: refunded, bill } = state;
   if (ours && ours.length > 1) return `the bill shows it ${ours.length} times`;
   if (refund?.amount && refund.amount.minor !== entry.amount.minor)
     return `the bill shows ${formatMajor(refund.amount)}, not ${formatMajor(entry.amount)}`;
-  if (ours?.length === 0) return hasFailed ? 'this refund failed later' : 'the bill does not show this refund';
+  if (ours?.length === 0) return payments?.length === 0 ? 'the bill does not show this refund' : 'this refund failed later';
   if (refunded && refunded.minor < doneOn(entry, state, ledger)) return `only ${formatMajor(refunded)} of the bill is refunded`;
   return bill?.amount && refunded && refunded.minor > bill.amount.minor ? 'more than the bill is refunded' : '';
 }

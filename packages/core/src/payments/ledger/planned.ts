@@ -1,6 +1,7 @@
 /** A plan and its rows. Ids are as on the server. */
 import type { Bill } from '../../contract/entities/bill.js';
-import type { Money } from '../../money/money.js';
+import type { RefundRequest } from '../../contract/entities/refund-request.js';
+import { formatMajor, type Money } from '../../money/money.js';
 import type { Account } from './account.js';
 import type { RowAction } from './events.js';
 import type { LedgerEntry } from './ledger.js';
@@ -67,3 +68,16 @@ export interface PaymentPlan {
   /** Refs that move the same amount of the same account, by entry. */
   readonly twins: ReadonlyMap<string, readonly string[]>;
 }
+
+/** The refunds of an approved request (contract.md "Approvals"): one for each of its rows, used or not, under the reference that it was asked for with. */
+export const approvedRows = ({ requestId, rows }: Pick<RefundRequest, 'requestId' | 'rows'>): PaymentRow[] =>
+  (rows ?? []).map(({ billingId, amount, reason, reference }, index) => ({
+    line: index + 1,
+    ref: reference,
+    billingId,
+    amount: formatMajor(amount),
+    currency: amount.currency,
+    reason: reason ?? '',
+    doctorId: '',
+    approved: { requestId, reference },
+  }));

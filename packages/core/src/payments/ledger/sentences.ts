@@ -49,10 +49,6 @@ export const formatProblem = (format: FormatProblem, { code, values }: RowReason
   format(code, values) + (values.held === undefined ? '' : format('held', values));
 
 type FormatProblem = FormatSentence<PaymentProblemCode | keyof typeof heldSentences>;
-export interface RowReason {
-  readonly code: PaymentProblemCode;
-  readonly values: Values;
-}
 
 /** Sentences about a plan as a whole. */
 export const planSentences = {
@@ -60,7 +56,7 @@ export const planSentences = {
   aboveDay: '{amount} {currency}, including the refunds of today, exceeds the limit of {most} per day ({name})',
   noLimit: problemSentences.noLimit,
 };
-export type PlanProblemCode = keyof typeof planSentences;
+type PlanProblemCode = keyof typeof planSentences;
 
 /** What became of a refund, and why. */
 export const noteSentences = {
@@ -128,11 +124,14 @@ export const noteSentences = {
 };
 export type PaymentNoteCode = keyof typeof noteSentences;
 
-/** One note about a refund. */
-export interface PaymentNote {
-  readonly code: PaymentNoteCode;
+/** One of these sentences, with what it is about. */
+interface Reason<Code> {
+  readonly code: Code;
   readonly values: Values;
 }
+export type RowReason = Reason<PaymentProblemCode>;
+export type PlanReason = Reason<PlanProblemCode>;
+export type PaymentNote = Reason<PaymentNoteCode>;
 
 const noChargeLimit = 'charges in {currency} are not allowed: {name} has limits in other currencies only';
 
@@ -223,8 +222,7 @@ export const noteText = (notes: readonly PaymentNote[], kind: PaymentKind = 'ref
 export const problemText = (problem: RowReason, kind: PaymentKind = 'refund'): string => formatProblem(english[kind].problem, problem);
 
 /** A problem of a plan as a whole. */
-export const planText = ({ code, values }: { readonly code: PlanProblemCode; readonly values: Values }, kind: PaymentKind): string =>
-  english[kind].plan(code, values);
+export const planText = ({ code, values }: PlanReason, kind: PaymentKind): string => english[kind].plan(code, values);
 
 /** Why a payment was not made: its notes, or problems of its row. */
 export const reasonText = (reasons: readonly (PaymentNote | RowReason)[], kind: PaymentKind = 'refund'): string =>
