@@ -6,7 +6,7 @@ import { exitCodes, UserError } from '../errors.js';
 import { type Chain, type ChainEnd, type ChainRow, createChainReader, emptyChain, link } from './ledger-chain.js';
 import type { LedgerStore } from './ledger-writer.js';
 import { ensurePrivateFile } from './private-file.js';
-import { isDiskProblem, openSqlite, sqliteCode, withReadableCopy } from './sqlite.js';
+import { isDiskProblem, sqlite, sqliteCode, withReadableCopy } from './sqlite.js';
 import { unwritable } from './written-file.js';
 
 /** Raised with every change of the tables or the events. 2: events hold notes as codes and values. 3: `accepted`. 4: charges. 5: amounts say their digits. */
@@ -116,7 +116,7 @@ export function setAside(path: string, now: number): string {
 async function withDatabase<T>(path: string, task: (database: DatabaseSync) => T, name = path): Promise<T> {
   let database: DatabaseSync | undefined;
   try {
-    database = await openSqlite(path, 5_000);
+    database = new (await sqlite())(path, { timeout: 5_000 });
     return task(database);
   } catch (error) {
     if (database?.isOpen) database.close();

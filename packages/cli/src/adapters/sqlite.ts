@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** @param timeout milliseconds to wait for another connection's transaction; default: 0 */
-export const openSqlite = (path: string, timeout = 0): Promise<DatabaseSync> =>
-  withoutWarnings(async () => new (await import('node:sqlite')).DatabaseSync(path, { timeout }));
+export const sqlite = (): Promise<typeof DatabaseSync> => withoutWarnings(async () => (await import('node:sqlite')).DatabaseSync);
 
 /** SQLite's primary result code (https://sqlite.org/rescode.html); undefined for an error of another kind. */
 export function sqliteCode(error: unknown): number | undefined {

@@ -1,4 +1,5 @@
 /** Ledgers for scripts, each with its lock. Pages and the command line bring their own. */
+import { lockFile } from '../files/lock.js';
 import type { LedgerEvent } from './ledger/events.js';
 import { createLedgerState } from './ledger/ledger.js';
 import type { Ledger } from './ledger/ports.js';
@@ -35,7 +36,6 @@ export interface Database {
 
 /** Maximum wait for another process; longer than a payment can take. */
 const lockWaitMs = 120_000;
-const pollMs = 50;
 
 /**
  * An SQLite file that several processes of one machine may share; its lock is freed by the system however a process ends.
@@ -70,11 +70,14 @@ export function fileLedger(path: string, DatabaseSync: new (path: string) => Dat
       };
     },
     lock: async (task) => {
-      const lockConnection = await acquire(`${path}.lock`, DatabaseSync);
+      const lock = await lockFile(`${path}.lock`, DatabaseSync, lockWaitMs).catch((error) => {
+        throw unusable(`${path}.lock`, error);
+      });
+      if (!lock) throw new Error('Another process holds the ledger of payments.');
       try {
         return await task();
       } finally {
-        lockConnection.close();
+        lock.release();
       }
     },
   };
@@ -95,25 +98,3 @@ function namingFile<T>(path: string, work: () => T): T {
     throw unusable(path, error);
   }
 }
-
-/** @throws an error when another process holds it for too long */
-async function acquire(path: string, DatabaseSync: new (path: string) => Database): Promise<Database> {
-  const database = namingFile(path, () => new DatabaseSync(path));
-  for (let waited = 0; ; waited += pollMs) {
-    try {
-      database.exec('BEGIN EXCLUSIVE');
-      return database;
-    } catch (error) {
-      const isHeld = (error as { readonly errcode?: number }).errcode === busy;
-      if (isHeld && waited < lockWaitMs) {
-        await new Promise((resolve) => setTimeout(resolve, pollMs));
-        continue;
-      }
-      database.close();
-      throw isHeld ? new Error('Another process holds the ledger of payments.') : unusable(path, error);
-    }
-  }
-}
-
-/** SQLITE_BUSY. */
-const busy = 5;
