@@ -1,6 +1,6 @@
 /** Entries and runs of the ledger, for people and for scripts. */
 import { csvRow } from '@caredesk/core/csv';
-import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
+import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
 import {
   type Account,
   type EntryStatus,
@@ -140,12 +140,14 @@ export function writeRuns({ write }: Output, runs: readonly LedgerRun[], state: 
 export const writeJsonLines = (output: Output, rows: readonly object[]): Promise<void> =>
   output.write(rows.map((row) => `${toJson(row)}\n`).join(''));
 
-/** Totals of the entries of one kind. */
-export const movedTotals = (entries: readonly LedgerEntry[], kind: PaymentKind): readonly Money[] =>
-  totalsByCurrency(entries.flatMap((entry) => (entry.kind === kind ? [entry.amount] : [])));
+/** Totals of the refunds, and of the charges. */
+export function movedBy(entries: readonly LedgerEntry[]) {
+  const totalsOf = (kind: PaymentKind) => totalsByCurrency(entries.flatMap((entry) => (entry.kind === kind ? [entry.amount] : [])));
+  return { totals: totalsOf('refund'), charged: totalsOf('charge') };
+}
 
 /** Refunded totals, and charged ones if any. */
-export const sumsJson = (totals: readonly Money[], charged: readonly Money[]) => ({
+export const sumsJson = ({ totals, charged }: ReturnType<typeof movedBy>) => ({
   totals: totalsJson(totals),
   ...(charged.length > 0 && { charged: totalsJson(charged) }),
 });
@@ -169,10 +171,8 @@ export function sumsOf(run: LedgerRun, { entries }: LedgerState) {
     counts,
     /** Rows that this run left, and another run or a person has settled since. */
     settledLater,
-    /** Refunds of this run's requests, including those that a later run found, without those that a person resolved. */
-    totals: movedTotals(done, 'refund'),
-    /** The same of its charges. */
-    charged: movedTotals(done, 'charge'),
+    /** By this run's requests, including those that a later run found, without those that a person resolved. */
+    ...movedBy(done),
     /** Sums of the rows in each status. */
     sums,
   };

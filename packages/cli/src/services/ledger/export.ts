@@ -10,7 +10,7 @@ import { inEnglish, moneyText, quantity } from '../../output/amounts.js';
 import { csvRows } from '../../output/cell.js';
 import { jsonLine } from '../../output/json.js';
 import { type DailyTotal, dailyTotal } from '../../output/money-shapes.js';
-import { entryHead, entryJson, entryRow, movedTotals, sumsJson } from './entries.js';
+import { entryHead, entryJson, entryRow, movedBy, sumsJson } from './entries.js';
 import { readLedger } from './ledger.js';
 
 /** @param path undefined or `-`: stdout. @throws {UserError} for days that do not exist */
@@ -28,12 +28,12 @@ export async function exportLedger(context: Context, [path]: Args, flags: FlagsO
     await write(output.json ? jsonLine('refunds export', entryJson(entry, state)) : row(entry));
   }
   const done = entries.filter(({ status }) => status === 'done');
-  const [totals, charged] = [movedTotals(done, 'refund'), movedTotals(done, 'charge')];
+  const moved = movedBy(done);
   if (output.json && !flags.totals) {
-    await write(jsonLine('refunds export', { type: 'summary', entries: entries.length, done: done.length, ...sumsJson(totals, charged) }));
+    await write(jsonLine('refunds export', { type: 'summary', entries: entries.length, done: done.length, ...sumsJson(moved) }));
   }
   file?.keep();
-  const sums = [totalsText(totals), charged.length > 0 && `charged ${totalsText(charged)}`].filter(Boolean).join('; ');
+  const sums = [totalsText(moved.totals), moved.charged.length > 0 && `charged ${totalsText(moved.charged)}`].filter(Boolean).join('; ');
   output.note(
     `${quantity(entries.length, 'entry', 'entries')}, ${inEnglish(done.length)} done${sums ? `: ${sums}` : ''}${file ? ` (in ${path})` : ''}.`,
   );

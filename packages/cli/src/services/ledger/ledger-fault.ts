@@ -86,18 +86,22 @@ export const aheadText = (newestAt: number, now: number): string | undefined =>
 
 /** To be called before the ledger is read: a concurrent run writes the ledger first. `known` is a record that can be read. @throws {UserError} */
 export function ledgerAccess(context: Context) {
-  const places = ledgerPlaces(context);
-  const anchor = anchorFile(context.settings.configDirectory, places.own.apiBase);
+  const { own, ...places } = ledgerPlaces(context);
+  const anchor = anchorFile(context.settings.configDirectory, own.apiBase);
   const record = anchor.read();
-  return { ...places, anchor, record, known: record === 'damaged' ? undefined : record };
+  const known = record === 'damaged' ? undefined : record;
+  return {
+    ...places,
+    anchor,
+    record,
+    known,
+    /** With the row whose hash the anchor names. */
+    own: { ...own, there: known?.sequence ?? 0 },
+    /** Whether the ledger was a file when it was last written. */
+    wasFile: known !== undefined && !known.place.startsWith('postgres:'),
+  };
 }
 export type LedgerAccess = Readonly<ReturnType<typeof ledgerAccess>>;
-
-/** Whether the ledger was a file when it was last written. */
-export const wasFile = ({ known }: LedgerAccess): boolean => known !== undefined && !known.place.startsWith('postgres:');
-
-/** The row whose hash the anchor names. */
-export const thereOf = ({ known }: LedgerAccess): number => known?.sequence ?? 0;
 
 /** @param place where the ledger was found */
 export function judge({ record }: LedgerAccess, place: string, content: Found, onFault: (fault: LedgerFault) => void): void {

@@ -10,18 +10,7 @@ import { exitCodes, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { requireApiBase } from '../../settings.js';
-import {
-  faultError,
-  isKnown,
-  judge,
-  keeper,
-  type LedgerAccess,
-  type LedgerFault,
-  ledgerAccess,
-  ledgerFault,
-  thereOf,
-  wasFile,
-} from './ledger-fault.js';
+import { faultError, isKnown, judge, keeper, type LedgerAccess, type LedgerFault, ledgerAccess, ledgerFault } from './ledger-fault.js';
 import { type LedgerPlace, ledgerPlaces, pausedRun } from './ledger-place.js';
 import { eventsToShare } from './shared-ledger.js';
 
@@ -93,7 +82,7 @@ async function openLedger(context: Context, { onFault = refuse, restores = false
     if (isWhole && !isKnown(access, end)) keep(end, true);
   };
   if (!url) {
-    const open = () => openLedgerFile({ ...own, there: thereOf(access) }, (content) => judge(access, place, content, report));
+    const open = () => openLedgerFile(own, (content) => judge(access, place, content, report));
     const { chain, store } = await (restores ? open().catch((error) => openAnew(context, own, error, open)) : open());
     begin(chain);
     return ledgerWriter(chain, store, keep);
@@ -104,8 +93,8 @@ async function openLedger(context: Context, { onFault = refuse, restores = false
     if (database.isReadableOnItsWay) context.output.warn(readableWarning(url));
     const holder = await database.lock(own.apiBase, lockWaitMs);
     if (holder !== undefined) throw await lockedError(context, `: ${holder} holds the shared ledger`);
-    const chain = await database.read(own.apiBase, thereOf(access));
-    if (!wasFile(access)) judge(access, place, chain, report);
+    const chain = await database.read(own.apiBase, own.there);
+    if (!access.wasFile) judge(access, place, chain, report);
     const ledger = ledgerWriter(chain, database, keep);
     const newEvents = eventsToShare(chain.events, events);
     if (newEvents.length > 0) {
@@ -132,10 +121,8 @@ function openAnew<T>({ output }: Context, { path }: LedgerPlace, error: unknown,
 
 /** The events of this machine's file, which must be complete before a database takes over from it. */
 async function ownEvents(access: LedgerAccess, onFault: (fault: LedgerFault) => void): Promise<readonly LedgerEvent[]> {
-  const { own } = access;
-  const isJudged = wasFile(access);
-  const content = await readLedgerFile({ ...own, there: isJudged ? thereOf(access) : 0 });
-  if (isJudged) judge(access, own.path, content, onFault);
+  const content = await readLedgerFile(access.own);
+  if (access.wasFile) judge(access, access.own.path, content, onFault);
   return content.events;
 }
 
@@ -168,7 +155,7 @@ export async function readLedger(context: Context): Promise<Ledger> {
   const read = async () =>
     ledgerOf(
       await readEvents(context, (fault, content, access) => {
-        const isCopy = fault.kind === 'elsewhere' && !access.url && wasFile(access) && content.sequence > 0;
+        const isCopy = fault.kind === 'elsewhere' && !access.url && access.wasFile && content.sequence > 0;
         if (!isCopy) throw faultError(fault);
         if (!warned.has(fault.message)) context.output.warn(`Warning: ${fault.message}`);
         warned.add(fault.message);
@@ -199,11 +186,11 @@ async function readEvents(
 /** The existing ledger at this moment, also during a run, and its fault; neither merged nor created. @throws {UserError} if it cannot be read */
 export async function inspectLedger(context: Context) {
   const access = ledgerAccess(context);
-  const { own, url, place, record } = access;
-  const there = thereOf(access);
-  const inFile = () => readLedgerFile({ ...own, there });
-  const content: Found = url ? await withLedgerDatabase(url, (database) => database.read(own.apiBase, there)) : await inFile();
+  const { own, url, place, record, wasFile } = access;
+  const content: Found = url
+    ? await withLedgerDatabase(url, (database) => database.read(own.apiBase, own.there))
+    : await readLedgerFile(own);
   // A database that takes the place of the file takes over what the file holds.
-  const fault = url && wasFile(access) ? ledgerFault(record, own.path, await inFile()) : ledgerFault(record, place, content);
+  const fault = url && wasFile ? ledgerFault(record, own.path, await readLedgerFile(own)) : ledgerFault(record, place, content);
   return { access, content, fault };
 }

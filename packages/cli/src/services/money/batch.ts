@@ -13,6 +13,7 @@ import { readLedgerToSend, withLedger } from '../ledger/ledger.js';
 import { assertClock, clockError } from '../session/clock.js';
 import { assertOneIsEnough } from '../session/four-eyes.js';
 import { approve, askStatuses, stalePlan } from './approval.js';
+import { createBatchView } from './batch-view.js';
 import type { BatchOptions } from './options.js';
 import { approvalLines, dayLines } from './plan-view.js';
 import {
@@ -28,10 +29,15 @@ import {
   problemsOf,
   settleOpen,
 } from './planning.js';
-import { type BatchView, createReport, type RunReport, type Sending, summarize } from './run-report.js';
+import { createReport, type RunReport, type Sending, summarize } from './run-report.js';
 
 /** @throws {UserError} exit 2 for every problem before anything was sent, 6 when the ledger is held or the plan stale */
-export async function runBatch(context: Context, batch: Batch, options: BatchOptions, view: BatchView): Promise<ExitCode> {
+export async function runBatch(
+  context: Context,
+  batch: Batch,
+  options: BatchOptions,
+  view = createBatchView(context, options),
+): Promise<ExitCode> {
   const endpoint = batch.kind === 'charge' ? doctors.charge : billing.refund;
   if (!options.dryRun) {
     assertWritable(context.settings);

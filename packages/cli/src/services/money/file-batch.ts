@@ -21,7 +21,6 @@ import { assertNoPlan, assertValid, keepPlan, mostHours, originOf } from '../fil
 import { assertSecondPerson } from '../session/four-eyes.js';
 import { identityLine } from '../session/identity.js';
 import { runBatch } from './batch.js';
-import { createBatchView } from './batch-view.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
 import { plannedRows, readRefundPlan, refundPlanFile, verifyPlan } from './plan-file.js';
 import { paymentPlanSummary } from './plan-view.js';
@@ -31,7 +30,7 @@ import { assertPlan, type Batch, exitCodeOfPlan, planBatch, planCommand } from '
 export async function runRefundFile(context: Context, [path = '']: Args, flags: BatchFlags): Promise<ExitCode> {
   return withEndCommand(context, flags.onEnd, 'refunds run', async (noting) => {
     const options = parseBatchOptions(flags, context.settings, path);
-    return runBatch(noting, await readBatch(noting, path), options, createBatchView(noting, options));
+    return runBatch(noting, await readBatch(noting, path), options);
   });
 }
 
@@ -127,5 +126,5 @@ async function apply(context: Context, path: string, flags: FlagsOf<'refunds app
     },
   };
   if (file.rows.length === 0) throw new UserError('The plan has no rows.');
-  return runBatch(context, batch, options, createBatchView(context, options));
+  return runBatch(context, batch, options);
 }

@@ -17,7 +17,6 @@ import { printList } from '../records/list.js';
 import { refundRequestIdOf, withId } from '../session/given-id.js';
 import { assertMay, identityLine, readUser } from '../session/identity.js';
 import { runBatch } from './batch.js';
-import { createBatchView } from './batch-view.js';
 import { applyRefundPlan, readBatch } from './file-batch.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
 import { paymentPlanSummary, shortened } from './plan-view.js';
@@ -135,7 +134,7 @@ const applyRequest = (context: Context, id: string, flags: BatchFlags): Promise<
       // Two people stand behind it: the limit to one person's commands does not hold.
       verify: () => {},
     };
-    return runBatch(noting, batch, options, createBatchView(noting, options));
+    return runBatch(noting, batch, options);
   });
 
 type RequestedRow = NonNullable<RefundRequest['rows']>[number];

@@ -2,7 +2,6 @@
 import type { Money } from '../../money/money.js';
 import { type Account, accountOf, type PaymentKind } from './account.js';
 import {
-  type Accepted,
   type EntryStatus,
   type LedgerEvent,
   type Resolved,
@@ -94,8 +93,6 @@ export interface LedgerState {
   readonly showsReferences: ReadonlySet<PaymentKind>;
   /** The latest time of any event since a person accepted the ledger as it is; 0: none. Milliseconds since 1970. */
   readonly newestAt: number;
-  /** When a person went on with a ledger that was not whole. */
-  readonly acceptances: readonly Accepted[];
 }
 
 /** An entry whose refund may or may not have been made. */
@@ -152,10 +149,9 @@ export function createLedgerState(events: Iterable<LedgerEvent> = []): { readonl
   const byAccount = new Map<string, string[]>();
   const showsReferences = new Set<PaymentKind>();
   const runs = new Map<string, LedgerRun & { rows: LedgerRun['rows'][number][] }>();
-  const acceptances: Accepted[] = [];
   let [sequence, newestAt] = [0, 0];
   const state = {
-    ...{ entries, byRef, byAccount, runs, acceptances, showsReferences },
+    ...{ entries, byRef, byAccount, runs, showsReferences },
     get newestAt() {
       return newestAt;
     },
@@ -202,10 +198,7 @@ export function createLedgerState(events: Iterable<LedgerEvent> = []): { readonl
         const run = runs.get(event.runId);
         const rows = run?.rows.map((row) => ({ ...row, endedAs: entries.get(row.entryId)?.status ?? null }));
         if (run && rows) runs.set(event.runId, { ...run, rows, endedAt: event.at, stopped: event.stopped });
-        return;
       }
-      case 'accepted':
-        acceptances.push(event);
     }
   }
   for (const event of events) apply(event);
