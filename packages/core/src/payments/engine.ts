@@ -9,7 +9,6 @@ import { note } from './ledger/note.js';
 import type { PaymentPlan, PlannedPayment } from './ledger/planned.js';
 import type { AccountReader, Ledger, Sender } from './ledger/ports.js';
 import type { PaymentNote } from './ledger/sentences.js';
-import type { SeenPayment } from './ledger/state.js';
 import { type PlanOptions, planPayments } from './plan.js';
 import { type RunOptions, type RunSummary, runPayments } from './run.js';
 import { paymentSender } from './sender.js';
@@ -69,10 +68,16 @@ export type Engine = ReturnType<typeof createEngine>;
 export function createEngine(options: PaymentsOptions) {
   const { call, clock = systemClock, ledger: openLedger, isIdempotent = async () => false } = options;
   const { sender = paymentSender(call), settleMs = defaultSettleMs, skewMs, source = 'script', lock = (task) => task() } = options;
-  /** Payments that were seen, by id: the engine compares ids and amounts, users read invoice numbers. */
-  const seenPayments = new Map<string, SeenPayment>();
-  const readers = ofEachKind((kind) => seeing(kind.read(call, options), seenPayments));
-  const reader: Pick<AccountReader, 'read'> = { read: (account, signal) => readers[account.kind].read(account, signal) };
+  /** Names of payments that were seen, by id: the engine compares ids and amounts, users read invoice numbers. */
+  const names = new Map<string, string>();
+  const readers = ofEachKind((kind) => kind.read(call, options));
+  const reader: Pick<AccountReader, 'read'> = {
+    read: async (account, signal) => {
+      const state = await readers[account.kind].read(account, signal);
+      for (const { id, name } of state?.payments ?? []) if (name) names.set(id, name);
+      return state;
+    },
+  };
   return {
     clock,
     lock,
@@ -82,7 +87,7 @@ export function createEngine(options: PaymentsOptions) {
     longestWaitMs: options.longestWaitMs,
     open: async (): Promise<OpenLedger> => ({ ledger: await openLedger(), idempotent: await isIdempotent() }),
     /** The invoice number of a payment, where it was seen. */
-    nameOf: (paymentId: string | null) => seenPayments.get(paymentId ?? '')?.name,
+    nameOf: (paymentId: string | null) => names.get(paymentId ?? ''),
     clockProblem: ({ state }: Ledger) => clockProblem(clock.now(), state.newestAt, skewMs?.()),
     plan: ({ ledger, idempotent }: OpenLedger, { kind, rows, signal = never(), ...request }: PlanRequest): Promise<PaymentPlan> => {
       const { asksBesideOwn, digest } = options;
@@ -97,16 +102,6 @@ export function createEngine(options: PaymentsOptions) {
     },
   };
 }
-
-/** Remembers the names that it shows. */
-const seeing = (reader: AccountReader, seenPayments: Map<string, SeenPayment>): AccountReader => ({
-  ...reader,
-  read: async (account, signal) => {
-    const state = await reader.read(account, signal);
-    for (const payment of state?.payments ?? []) if (payment.name) seenPayments.set(payment.id, payment);
-    return state;
-  },
-});
 
 /** The most that this clock and the server's may differ. */
 const mostSkewMs = 5 * 60_000;

@@ -14,6 +14,7 @@ import { refundsOf } from '../ledger/account.js';
 import { entriesOf, type LedgerEntry, openOf } from '../ledger/ledger.js';
 import type { AccountReader, ReadAllOptions } from '../ledger/ports.js';
 import { refundableBill, repeatsOn } from '../ledger/repeats.js';
+import { totalOf } from '../ledger/settle.js';
 import type { AccountState, SeenPayment } from '../ledger/state.js';
 import { accepted } from './answer.js';
 import type { Kind } from './kind.js';
@@ -77,8 +78,6 @@ const heldBy = (open: readonly LedgerEntry[], currency: string): Values => ({
     .map(({ entryId }) => entryId)
     .join(', ')}${open.length > mostNamed ? ' …' : ''}`,
 });
-
-const totalOf = (entries: readonly LedgerEntry[]): number => entries.reduce((sum, { amount }) => sum + amount.minor, 0);
 
 /** Bills as the engine needs them. */
 export function billReader(call: Caller) {

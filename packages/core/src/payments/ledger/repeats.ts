@@ -93,7 +93,7 @@ export function repeatNotes({ state, repeats = [], amount }: Pick<PlannedPayment
   return [date ? note('looksRefunded', { ...amountValues, date }) : note('looksRefundedUndated', amountValues)];
 }
 
-const totalOf = (repeats: readonly SeenPayment[]): number => repeats.find(({ question }) => !question)?.amount?.minor ?? 0;
+const unexplainedTotal = (repeats: readonly SeenPayment[]): number => repeats.find(({ question }) => !question)?.amount?.minor ?? 0;
 
 /** Whether the bill shows repeats that it did not show when it was planned. Of a doctor's bills a new one may have pushed another out of sight. */
 export function hasNewRepeats(
@@ -103,7 +103,7 @@ export function hasNewRepeats(
 ): boolean {
   const knownIds = new Set(before.map(({ id }) => id));
   const isNew = ({ id, question }: SeenPayment) => !knownIds.has(id) && (payments !== null || question !== undefined);
-  return now.some(isNew) || (payments === null && totalOf(now) > totalOf(before));
+  return now.some(isNew) || (payments === null && unexplainedTotal(now) > unexplainedTotal(before));
 }
 
 /** A payment that the ledger knows was made. */

@@ -90,7 +90,8 @@ function byTotal(entry: LedgerEntry, now: Baseline, siblings: readonly LedgerEnt
 const mayHaveComeSince = (other: LedgerEntry, { sequence }: EntryBaseline): boolean =>
   isOpen(other) || (other.status === 'done' && other.settledSequence > sequence);
 
-const totalOf = (entries: readonly LedgerEntry[]): number => entries.reduce((sum, { amount }) => sum + amount.minor, 0);
+/** In minor units. */
+export const totalOf = (entries: readonly LedgerEntry[]): number => entries.reduce((sum, { amount }) => sum + amount.minor, 0);
 
 /** Whether some of the entries, or none, add up to the sum. */
 export function canSum([first, ...rest]: readonly LedgerEntry[], sum: number): boolean {
