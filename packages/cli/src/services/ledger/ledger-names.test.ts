@@ -2,7 +2,9 @@ import { createLedgerState } from '@caredesk/core/payments';
 import { describe, expect, it } from 'vitest';
 import { findEntry, findRun } from './ledger-names.js';
 
-function stateOf(entries: readonly { readonly entryId: string; readonly ref: string }[], runs: readonly string[] = ['run']) {
+const charge = { kind: 'charge', billingId: '', doctorId: '7' } as const;
+
+function stateOf(entries: readonly { readonly entryId: string; readonly ref: string }[], runs: readonly string[] = ['run'], more = {}) {
   const { state, apply } = createLedgerState();
   for (const runId of runs) apply({ type: 'run-started', at: 1, runId, source: 'x.csv', by: null });
   for (const { entryId, ref } of entries)
@@ -19,6 +21,7 @@ function stateOf(entries: readonly { readonly entryId: string; readonly ref: str
       reason: '',
       line: 2,
       action: 'send',
+      ...more,
     });
   return state;
 }
@@ -49,6 +52,18 @@ describe('an entry', () => {
     ['dddd', 'the start of an id and of a ref'],
   ])('is not chosen where "%s" is %s: both are named', (name) => {
     expect(() => found(name)).toThrow(/matches more than one entry: .* \(.*, bill bill of .*\), /);
+  });
+
+  it('of a charge is named with its doctor', () => {
+    const charges = stateOf(
+      [
+        { entryId: 'cccc00000001', ref: 'x' },
+        { entryId: 'cccc00000002', ref: 'y' },
+      ],
+      undefined,
+      charge,
+    );
+    expect(() => findEntry(charges, 'cccc')).toThrow('cccc00000001 (x, doctor 7), cccc00000002 (y, doctor 7)');
   });
 
   it.each(['eee', 'INV-5', 'ref', ''])('is not found by "%s"', (name) => {

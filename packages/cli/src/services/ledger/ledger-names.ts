@@ -2,6 +2,7 @@
 import type { LedgerEntry, LedgerRun, LedgerState } from '@caredesk/core/payments';
 import { exitCodes, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
+import { accountText } from './entries.js';
 
 /** Newest first. */
 export const runsOf = ({ runs }: LedgerState): LedgerRun[] => [...runs.values()].reverse();
@@ -52,7 +53,7 @@ function only<T extends LedgerEntry | LedgerRun>(matches: readonly T[], what: 'r
   if (matches.length === 1) return one;
   const names = matches
     .slice(0, mostNamed)
-    .map((item) => ('entryId' in item ? `${item.entryId} (${item.ref}, bill ${item.billingId})` : item.runId));
+    .map((item) => ('entryId' in item ? `${item.entryId} (${item.ref}, ${accountText(item)})` : item.runId));
   throw new UserError(plainText(`"${name}" matches more than one ${what}: ${names.join(', ')}${matches.length > mostNamed ? ' …' : ''}.`), {
     hint: 'Use the whole id.',
   });

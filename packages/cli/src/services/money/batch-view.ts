@@ -69,7 +69,7 @@ export function createBatchView(
         },
         endResults: () => file?.close(),
         showSummary: async ({ counts, stopped, beyond }, { toShow, sums }, exitCode) => {
-          const rows = rowsToShow(toShow);
+          const rows = rowsToShow(toShow());
           const summary = summaryJson({ counts, stopped }, sums.of('done'), run, exitCode);
           context.onEnd?.(summary);
           if (output.json) await output.writeJson('refunds run', summary);

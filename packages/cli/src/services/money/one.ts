@@ -111,7 +111,8 @@ function createOneView(context: Context): BatchView {
       output.note('Nothing was sent: this was a dry run.');
     },
     open: (run) => ({
-      showSummary: async (_summary, { toShow: [result] }) => {
+      showSummary: async (_summary, { toShow }) => {
+        const [result] = toShow();
         if (!result) return;
         if (output.json) return output.write(resultLine(result, run));
         if (result.status === 'done') return output.writeLines([sentenceOf(result, run)]);

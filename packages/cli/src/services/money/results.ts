@@ -4,7 +4,7 @@ import { formatMajor, type Money } from '@caredesk/core/money';
 import { noteText, type PaymentPlan, type PaymentResult, type ResultStatus, type RunSummary } from '@caredesk/core/payments';
 import { openRowsFile } from '../../adapters/written-file.js';
 import type { ExitCode } from '../../errors.js';
-import { createSums, type Sums, totalsJson } from '../../output/amounts.js';
+import { createSums, totalsJson } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { refundResult } from '../../output/money-shapes.js';
 import type { Identity } from '../session/identity.js';
@@ -61,23 +61,17 @@ export function summaryJson(
   return { type: 'summary', runId, ...identity, counts, totals: totalsJson(done), stopped: stopped ?? null, exitCode };
 }
 
-export interface KeptResults {
-  /** Rows that need attention, in the order of the file; without any, the done rows unless there are many. */
-  readonly toShow: readonly PaymentResult[];
-  readonly sums: Sums<ResultStatus>;
-}
-
 /** Rows without problems that are shown; the summary counts the others. */
 const mostPlain = 20;
 
-export function collectResults(): { add(result: PaymentResult): void; results(): KeptResults } {
+export function collectResults() {
   const notable: PaymentResult[] = [];
   let plain: PaymentResult[] = [];
   let count = 0;
   const sums = createSums<ResultStatus>();
-  const byLine = (results: readonly PaymentResult[]) => results.toSorted((a, b) => a.row.line - b.row.line);
   return {
-    add: (result) => {
+    sums,
+    add: (result: PaymentResult): void => {
       const { status } = result;
       sums.add(result);
       count += 1;
@@ -85,6 +79,8 @@ export function collectResults(): { add(result: PaymentResult): void; results():
       else if (count <= mostPlain) plain.push(result);
       if (count > mostPlain) plain = [];
     },
-    results: () => ({ toShow: byLine(notable.length > 0 ? notable : plain), sums }),
+    /** Rows that need attention, in the order of the file; without any, the done rows unless there are many. */
+    toShow: (): readonly PaymentResult[] => (notable.length > 0 ? notable : plain).toSorted((a, b) => a.row.line - b.row.line),
   };
 }
+export type Results = Pick<ReturnType<typeof collectResults>, 'sums' | 'toShow'>;

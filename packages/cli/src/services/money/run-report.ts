@@ -10,7 +10,7 @@ import type { Identity } from '../session/identity.js';
 import { judgeCanary } from './approval.js';
 import { type BatchOptions, canaryRows } from './options.js';
 import type { Planning } from './planning.js';
-import { collectResults, type KeptResults, type Run } from './results.js';
+import { collectResults, type Results, type Run } from './results.js';
 
 /** Shows a batch to the user. */
 export interface BatchView {
@@ -24,7 +24,7 @@ export interface RunView {
   showResult?(result: PaymentResult): void;
   /** After the last row. @throws {UserError} when not all was written */
   endResults?(): void;
-  showSummary(summary: Pick<RunSummary, 'counts' | 'stopped' | 'beyond'>, results: KeptResults, exitCode: ExitCode): Promise<void>;
+  showSummary(summary: Pick<RunSummary, 'counts' | 'stopped' | 'beyond'>, results: Results, exitCode: ExitCode): Promise<void>;
 }
 
 /** A plan whose ledger is locked until the run has ended. */
@@ -91,7 +91,7 @@ export async function summarize(
   writer.write(() => runView.endResults?.());
   const isUnwritten = writer.failure !== undefined && !context.interrupted.aborted;
   const exitCode = exitCodeOf(summary, summary.failure !== undefined || isUnwritten);
-  await runView.showSummary(summary, results.results(), exitCode);
+  await runView.showSummary(summary, results, exitCode);
   if (writer.failure) {
     const look = `\`caredesk refunds show ${runId}\` shows the outcome of each row.`;
     context.output.warn(outputWarning(writer.failure, { isStopped: isUnwritten && summary.stopped === 'broken', look }));
