@@ -75,13 +75,14 @@ it('a page that was chosen to be dark is dark before its code comes', async () =
       await made.route('**/assets/*.js', (route) => route.abort());
     },
   });
-  const [red = 255] = (await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).match(/\d+/g)?.map(Number) ?? [];
-  expect(red).toBeLessThan(60);
+  const red = async () => Number(/\d+/.exec(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))?.[0]);
+  expect(await red()).toBeLessThan(60);
   await page.unroute('**/assets/*.js');
   await page.reload();
   await heading(page).waitFor();
-  // What is printed is the record alone.
+  // What is printed is the record alone, dark on white.
   await page.emulateMedia({ media: 'print' });
+  expect(await red()).toBeGreaterThan(240);
   expect(await page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(false);
   expect(await heading(page).isVisible()).toBe(true);
 });

@@ -194,6 +194,21 @@ describe('idle sign-out', () => {
     await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
   });
 
+  it('comes at the first key after a night in which the computer slept', async () => {
+    const page = await site.signedIn('/dashboard/patient', {}, async (made) => {
+      await made.clock.install();
+      await idleSoon(made);
+    });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const now = await page.evaluate(() => Date.now());
+    await page.clock.pauseAt(now + 10_000);
+    // No timer has run yet.
+    await page.clock.setSystemTime(now + 9 * 3_600_000);
+    await page.keyboard.press('ArrowDown');
+    await page.clock.runFor(2_000);
+    await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
+  });
+
   it('warns before it signs out in all tabs', async () => {
     const first = await site.signedIn('/dashboard', {}, async (page) => {
       await page.clock.install();

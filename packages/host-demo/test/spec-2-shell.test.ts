@@ -124,6 +124,26 @@ describe('the settings panel', () => {
     });
   });
 
+  it('has the default chosen where what is stored is no choice', async () => {
+    const stored = {
+      locale: 'de-AT',
+      'color-scheme': 'sepia',
+      density: 'dense',
+      'theme.sidebar': 'theme17',
+      'theme.topbar': '',
+      'theme.layout': 'x',
+    };
+    const page = await site.visit('/dashboard', {
+      stored: { ...(await site.tokens()), ...Object.fromEntries(Object.entries(stored).map(([key, value]) => [`caredesk.${key}`, value])) },
+    });
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const panel = page.getByRole('dialog', { name: 'Settings' });
+    const chosen = panel.locator('label:has(:checked)');
+    await expect.poll(() => chosen.allInnerTexts()).toEqual(['EN\nEnglish', 'System', 'Comfortable', 'Default', 'Default', 'Default']);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await page.keyboard.press('Escape');
+  });
+
   it('offers six languages, each in its direction, and remembers the choice [spec 11, 54, 110]', async () => {
     await turnTo(page, '/dashboard/doctor');
     await page.locator('.topbar').getByRole('button').nth(2).click();

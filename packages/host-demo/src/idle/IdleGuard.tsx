@@ -30,6 +30,7 @@ const lastActivity = (): number => {
  * @param onIdle called once when the limit is reached; the clock has stopped then
  */
 function startIdleClock(limitMs: number, onSeconds: (left: number | undefined) => void, onIdle: () => void) {
+  /** The warning shows, or the limit is reached. */
   let isWarning = false;
   let own = Date.now();
   let notedAt = 0;
@@ -52,14 +53,15 @@ function startIdleClock(limitMs: number, onSeconds: (left: number | undefined) =
     const now = Date.now();
     if (Math.max(own, lastActivity()) > now) note(now);
     const remainingMs = Math.max(own, lastActivity()) + limitMs - now;
-    isWarning = remainingMs > 0 && remainingMs <= Math.min(warningMs, limitMs);
-    onSeconds(isWarning ? Math.ceil(remainingMs / 1000) : undefined);
+    isWarning = remainingMs <= Math.min(warningMs, limitMs);
+    onSeconds(isWarning && remainingMs > 0 ? Math.ceil(remainingMs / 1000) : undefined);
     if (remainingMs > 0) return;
     stop();
     onIdle();
   };
-  // While the warning shows, a stray movement does not count: the button does.
+  // After the computer slept, a key may come before the timer. While the warning shows, a stray movement does not count: the button does.
   const onActivity = () => {
+    tick();
     if (!isWarning) touch();
   };
 

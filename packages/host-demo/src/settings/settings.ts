@@ -1,16 +1,23 @@
 /** What a user chose, remembered in this browser. */
-import { directionOf, type Language } from '@caredesk/widgets/i18n.js';
+import { directionOf, type Language, languages } from '@caredesk/widgets/i18n.js';
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
-import type { ThemeArea } from './themes.js';
+import { type ThemeArea, themes } from './themes.js';
 
 export type Locale = Language;
 
 export const colorSchemes = ['auto', 'light', 'dark'] as const;
 export type ColorScheme = (typeof colorSchemes)[number];
 
-export const $locale = persistentAtom<Locale>('caredesk.locale', 'en');
-export const $colorScheme = persistentAtom<ColorScheme>('caredesk.color-scheme', 'auto');
+/** One of a few values. What is none of them, as an earlier release may have stored it, is the initial one. */
+const remembered = <Value extends string>(key: string, initial: Value, values: readonly Value[]) =>
+  persistentAtom<Value>(`caredesk.${key}`, initial, {
+    encode: String,
+    decode: (text) => values.find((value) => value === text) ?? initial,
+  });
+
+export const $locale = remembered<Locale>('locale', 'en', languages);
+export const $colorScheme = remembered<ColorScheme>('color-scheme', 'auto', colorSchemes);
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
@@ -20,11 +27,13 @@ export const $density = persistentAtom<Density>('caredesk.density', 'comfortable
   decode: (text) => (text === JSON.stringify('compact') ? 'compact' : 'comfortable'),
 });
 
-export const $themes: Readonly<Record<ThemeArea, ReturnType<typeof persistentAtom<string>>>> = {
-  sidebar: persistentAtom('caredesk.theme.sidebar', 'themedefault'),
-  topbar: persistentAtom('caredesk.theme.topbar', 'themedefault'),
-  layout: persistentAtom('caredesk.theme.layout', 'themedefault'),
-};
+const rememberedTheme = (area: ThemeArea) =>
+  remembered(
+    `theme.${area}`,
+    'themedefault',
+    themes[area].map(({ themeName }) => themeName),
+  );
+export const $themes = { sidebar: rememberedTheme('sidebar'), topbar: rememberedTheme('topbar'), layout: rememberedTheme('layout') };
 export const $direction = computed($locale, directionOf);
 
 /** Keeps the document's language, direction and looks as chosen. */

@@ -44,15 +44,22 @@ describe('the served folders', () => {
   const get = (path: string, headers: Record<string, string> = {}) => visitor.send('GET', path, undefined, headers);
   const visit = (path: string) => get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
 
-  it.each(['/', '/signin', '/dashboard', '/dashboard/doctors/7', '/dashboard/search?keyword=a.b', '/404', '/apiary'])(
-    'show the host page at %s',
-    async (path) => {
-      const { status, headers, body } = await visit(path);
-      expect({ status, body }).toEqual({ status: 200, body: files['host/index.html'] });
-      expect(headers.get('content-type')).toContain('text/html');
-      expect(headers.get('cache-control')).toBe('no-cache');
-    },
-  );
+  it.each([
+    '/',
+    '/signin',
+    '/dashboard',
+    '/dashboard/doctors/7',
+    '/dashboard/search?keyword=a.b',
+    '/404',
+    '/apiary',
+    '/dashboard/doctors/dr.o-brien',
+    '/dashboard/patientDetails/4.5',
+  ])('show the host page at %s', async (path) => {
+    const { status, headers, body } = await visit(path);
+    expect({ status, body }).toEqual({ status: 200, body: files['host/index.html'] });
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
 
   it.each(['/api/admin/Nothing', '/token', '/token/x', '/widgets/nothing', '/embed/nothing', '/assets/gone.js', '/favicon.ico'])(
     'show no page at %s',

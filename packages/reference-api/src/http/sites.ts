@@ -1,6 +1,6 @@
 /** Folders of built files beside the API: widgets, example portals, the host page. */
 import { existsSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join, normalize } from 'node:path';
 import { Failure } from '@caredesk/core/server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -77,7 +77,7 @@ export async function serveSites(app: FastifyInstance, sites: readonly Site[], c
     });
   app.setNotFoundHandler((request, reply) => {
     const site = sites.find(({ prefix, spaFallback }) => spaFallback && request.url.startsWith(prefix));
-    if (!site?.spaFallback || !isNavigation(request)) throw new Failure(404, 'There is nothing at this address');
+    if (!site?.spaFallback || !isNavigation(request, site)) throw new Failure(404, 'There is nothing at this address');
     sendPage(reply, site, site.spaFallback);
   });
 }
@@ -92,10 +92,12 @@ function pageHeaders(prefix: string, connect?: string): Readonly<Record<string, 
   };
 }
 
-function isNavigation(request: FastifyRequest): boolean {
-  const path = request.url.split('?', 1)[0] ?? '';
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && (request.headers.accept ?? '').includes('text/html') && !reserved.test(path) && extname(path) === '';
+/** A name with a dot is a file's in the site's own folders, and part of an id elsewhere: `/dashboard/doctors/a.b`. */
+function isNavigation({ url, method, headers }: FastifyRequest, { dir }: Site): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  const isRead = method === 'GET' || method === 'HEAD';
+  const isFile = extname(path) !== '' && existsSync(join(dir, normalize(dirname(path))));
+  return isRead && (headers.accept ?? '').includes('text/html') && !reserved.test(path) && !isFile;
 }
 
 function sendPage(reply: FastifyReply, { dir }: Site, page: string): void {
