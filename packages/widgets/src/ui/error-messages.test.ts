@@ -38,3 +38,17 @@ it('the time that is shown stays, however often it is shown', () => {
   vi.advanceTimersByTime(120_000);
   expect(errorText(error, errorTextsIn('en'))).toBe(before);
 });
+
+const doubtful = 'We can’t tell if this was saved. Check before you try again.';
+
+it.each([
+  ['server', 500, true, doubtful],
+  ['server', 502, true, doubtful],
+  ['contract', 200, true, doubtful],
+  ['unknown-outcome', undefined, true, doubtful],
+  ['server', 500, false, 'Something went wrong on our side. Try again in a moment.'],
+  ['contract', 200, false, 'Unexpected answer from the server. Details for support: coupons.delete: contract (HTTP 200)'],
+] as const)('a change that may have been made is not tried again unseen: %s %s %s', (code, status, mayHaveApplied, sentence) => {
+  const error = new CaredeskError({ code, call: 'coupons.delete', status, mayHaveApplied });
+  expect(errorText(error, errorTextsIn('en'))).toBe(sentence);
+});

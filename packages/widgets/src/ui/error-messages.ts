@@ -61,10 +61,12 @@ const withRetry = (text: string, retry: string): string => (retry ? inSentences(
 export function causeText(error: unknown, messages: ErrorTexts): string {
   if (!isCaredeskError(error)) return (error as Error | null)?.name === 'StorageRefusedError' ? messages.storageRefused : messages.failed;
   if (error.code === 'rate-limited') return inSentences(messages.rateLimited, retryText(error, messages, messages.waitMoment));
+  // What may have been done is not tried again unseen, whatever went wrong.
+  const code = error.mayHaveApplied ? 'unknown-outcome' : error.code;
   const text =
-    error.code === 'contract'
+    code === 'contract'
       ? messages.contract({ detail: error.message })
-      : ((messages[keys[error.code] ?? (error.code as keyof ErrorTexts)] as string | undefined) ?? messages.failed);
+      : ((messages[keys[code] ?? (code as keyof ErrorTexts)] as string | undefined) ?? messages.failed);
   // The id that the backend's operator finds in the logs.
   return error.requestId && isFault[error.code] ? `${text} [${error.requestId}]` : text;
 }
