@@ -188,3 +188,25 @@ describe('a form with unsaved changes', () => {
     await page.getByText('Doctor saved.').first().waitFor();
   });
 });
+
+describe('work under way', () => {
+  it('whose session ends tells how far it came', async () => {
+    let sent = 0;
+    const page = await site.visit('/dashboard/BillingDetails?bills.paymentStatus=paid', {
+      prepare: (made) =>
+        made.route('**/RefundPaymentDoctor', async (route) => {
+          sent += 1;
+          if (sent === 1) return route.continue();
+          await made.route('**/token', (refresh) => refresh.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
+          return route.fulfill({ status: 401, json: {} });
+        }),
+    });
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    for (const row of [1, 2, 3]) await page.getByRole('checkbox').nth(row).click();
+    await page.getByRole('button', { name: /^Refund 3 · / }).click();
+    const dialog = page.getByRole('dialog', { name: 'Refund selected' });
+    await dialog.getByRole('button', { name: /^Refund 3 bills/ }).click();
+    await page.waitForURL(/signin/);
+    await page.getByRole('status').getByText('Done. 1 of 3 refunded.').waitFor();
+  });
+});

@@ -5,7 +5,7 @@ import { type Bills, billOf, doctorNameOf } from '../../money/bulk-bills.js';
 import { type BulkRefund, type BulkState, openIdsOf } from '../../money/bulk-refund-store.js';
 import { refundMessages } from '../../money/messages.js';
 import { useReason } from '../../money/refund-reason.js';
-import { BulkDialog } from '../../parts/bulk/bulk-dialog.js';
+import { BulkDialog, useEndToast } from '../../parts/bulk/bulk-dialog.js';
 import type { WorkDialog } from '../../parts/bulk/bulk-work.js';
 import { bulkMessages } from '../../parts/bulk/messages.js';
 import { formMessages } from '../../parts/form/messages.js';
@@ -34,7 +34,9 @@ function Steps({ refund, bills, title, isHidden, onHide, onEnd }: BulkRefundProp
   const reasonOf = useReason();
   const state = refund.state.value;
   const end = () => onEnd(openIdsOf(state));
-  const status = useStatus()(state);
+  const statusOf = useStatus();
+  const status = statusOf(state);
+  useEndToast(refund.state, statusOf);
   return (
     <BulkDialog
       title={title ?? messages.refundChosen}

@@ -6,7 +6,7 @@ import { DialogActions } from '../../ui/dialog.js';
 import { errorMessages, errorText, useErrorTexts } from '../../ui/error-messages.js';
 import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import type { BulkChange, BulkChangeState } from './bulk-change-store.js';
-import { BulkDialog } from './bulk-dialog.js';
+import { BulkDialog, useEndToast } from './bulk-dialog.js';
 import type { WorkDialog } from './bulk-work.js';
 import { bulkMessages } from './messages.js';
 
@@ -28,7 +28,9 @@ function Steps<Row>(props: BulkChangeProps<Row>) {
   const messages = useMessages(bulkMessages);
   const state = change.state.value;
   const isAsking = state.step === 'asking';
-  const status = useStatus()(state, change.rows.length);
+  const statusOf = useStatus();
+  const status = statusOf(state, change.rows.length);
+  useEndToast(change.state, (ended) => statusOf(ended, change.rows.length));
   const end = () => onEnd(change.openIds());
   return (
     <BulkDialog

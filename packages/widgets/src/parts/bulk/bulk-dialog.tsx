@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReadonlySignal } from '@preact/signals-core';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
-import { useStyles } from '../../ui/use-styles.js';
+import { StyleRoot, useStyles } from '../../ui/use-styles.js';
+import { useToast } from '../../ui/use-toast.js';
 import actionStyles from '../action/action.css';
 import { useUnsaved } from '../form/use-unsaved.js';
 import styles from './bulk.css';
@@ -52,6 +54,22 @@ export function BulkDialog(props: BulkDialogProps) {
       )}
     </div>
   );
+}
+
+/** Work whose dialog went before it, as with the session, tells its end in the page. @param textOf how far it came, in a sentence */
+export function useEndToast<State extends { readonly step: string }>(work: ReadonlySignal<State>, textOf: (state: State) => string): void {
+  const showToast = useToast();
+  const root = useContext(StyleRoot);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of its begin are as good
+  useEffect(() => {
+    let isGone = false;
+    work.subscribe((state) => {
+      if (state.step === 'ended' && (isGone || !root?.host.isConnected)) showToast(textOf(state));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [work]);
 }
 
 /**
