@@ -26,7 +26,7 @@ export function rangeOf(preset: Preset, today: string): DayRange {
     lastQuarter: { from: dayOf(year, quarter - 3, 1), to: dayOf(year, quarter, 0) },
     thisYear: { from: dayOf(year, 0, 1), to: today },
     lastYear: { from: dayOf(year - 1, 0, 1), to: dayOf(year - 1, 11, 31) },
-    last12: { from: dayOf(year - 1, month, day + 1), to: today },
+    last12: { from: dayAfter(monthsAfter(today, -12), 1), to: today },
   };
   return ranges[preset];
 }

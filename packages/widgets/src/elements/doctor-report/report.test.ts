@@ -24,6 +24,8 @@ describe('a period', () => {
     expect(rangeOf('thisMonth', today)).toEqual({ from: '2026-03-01', to: '2026-03-31' });
     expect(rangeOf('lastMonth', today)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
     expect(rangeOf('last12', today)).toEqual({ from: '2025-04-01', to: '2026-03-31' });
+    expect(rangeOf('last12', '2028-02-29')).toEqual({ from: '2027-03-01', to: '2028-02-29' });
+    expect(rangeOf('last12', '2027-02-28')).toEqual({ from: '2026-03-01', to: '2027-02-28' });
     expect(rangeOf('lastYear', today)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
     expect(presetOf({ from: '2026-01-01', to: '2026-03-31' }, today)).toBe('thisQuarter');
     expect(rangeOf('lastQuarter', today)).toEqual({ from: '2025-10-01', to: '2025-12-31' });
