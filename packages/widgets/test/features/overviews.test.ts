@@ -116,4 +116,15 @@ onShippedBuild('reports and overviews', (desk) => {
     expect(cut).toBe(true);
     expect(first).toBeGreaterThanOrEqual(left);
   });
+
+  it('dashboard on a phone: a doctor’s name of one long word scrolls no bill aside', async () => {
+    const on = await desk.open('<caredesk-recent-billing>', { viewport: { width: 360, height: 800 } });
+    const name = on.locator('td.doctorName > div').first();
+    await name.evaluate((cell) => {
+      cell.textContent = 'Krankenversicherungskartenlesegerätehersteller-Verband';
+    });
+    const widths = on.locator('.bills-box').evaluate((box) => [box.scrollWidth, box.clientWidth] as const);
+    const [needed, given] = await widths;
+    expect(needed).toBe(given);
+  });
 });

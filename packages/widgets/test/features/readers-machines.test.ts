@@ -106,6 +106,25 @@ onShippedBuild('on the reader’s machine', (desk) => {
     expect(await lines(false)).not.toContain(chosen);
   });
 
+  it('a contrast theme shows today among the days, and the edge of a sheet', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="15"><caredesk-coupon-manager>');
+    await on.emulateMedia({ forcedColors: 'active' });
+    await button(on, 'New coupon').click();
+    await on.locator('.day-input > button').first().click();
+    const looks = (selector: string) =>
+      on
+        .locator(`.day-button${selector}`)
+        .first()
+        .evaluate((day) => ({ border: getComputedStyle(day).borderTopWidth, color: getComputedStyle(day).color }));
+    const [today, other, beside] = await Promise.all(['[aria-current]', ':not([aria-current], .beside)', '.beside'].map(looks));
+    expect([today?.border, other?.border]).toEqual(['1px', '0px']);
+    expect(beside?.color).not.toBe(other?.color);
+    await on.keyboard.press('Escape');
+    await button(on, 'Cancel').click();
+    await button(on, 'Edit').click();
+    expect(await on.locator('.sheet[open]').evaluate((sheet) => getComputedStyle(sheet).borderInlineStartWidth)).toBe('1px');
+  });
+
   it('a translator is told to leave every element alone', async () => {
     const on = await desk.open('<caredesk-patient-list page-size="5"><caredesk-sign-in>');
     await on.locator('tbody tr[data-index]').first().waitFor();
