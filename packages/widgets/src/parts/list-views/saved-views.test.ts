@@ -28,6 +28,6 @@ it('a view keeps filters and sort under a name, without the search text', () => 
   expect(isShown(list, view)).toBe(true);
   again.remove('Failed');
   expect(createSavedViews('bills', list, preferences).views.value).toEqual([]);
-  kept.set('views.bills', [{ name: 7 }, 'odd']);
+  kept.set('views.bills', [{ name: 7 }, 'odd', null, { name: 'Old' }, { name: 'Emptied', filters: null }]);
   expect(createSavedViews('bills', list, preferences).views.value).toEqual([]);
 });

@@ -14,8 +14,7 @@ export type SavedViews = ReturnType<typeof createSavedViews>;
 
 type List = Pick<ListStore<never>, 'query' | 'usual' | 'change'>;
 
-const isView = (value: unknown): value is View =>
-  typeof value === 'object' && value !== null && typeof (value as View).name === 'string' && typeof (value as View).filters === 'object';
+const isView = (value: Partial<View> | null): value is View => typeof value?.name === 'string' && Boolean(value.filters);
 
 /** @param key names the list */
 export function createSavedViews(key: string, list: List, preferences: Preferences) {
