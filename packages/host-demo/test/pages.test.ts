@@ -218,13 +218,16 @@ describe('idle sign-out', () => {
     const other = await first.context().newPage();
     await idleSoon(other);
     await other.goto('/dashboard/doctor');
-    await other.getByRole('heading', { level: 1 }).waitFor();
+    const search = other.getByRole('searchbox');
+    await search.focus();
     // The clock is the context's.
     const pass = (minutes: number) => first.clock.fastForward(minutes * 60_000);
     await pass(4.5);
     await first.getByRole('alertdialog').waitFor();
     await first.getByRole('button', { name: 'Stay signed in' }).click();
-    await first.getByRole('alertdialog').waitFor({ state: 'detached' });
+    for (const page of [first, other]) await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    // Where the user was in the other tab, too.
+    expect(await search.evaluate((box) => (box.getRootNode() as ShadowRoot).activeElement === box)).toBe(true);
     // Without that, both would have been signed out.
     await pass(3);
     expect([first, other].map((page) => new URL(page.url()).pathname)).toEqual(['/dashboard', '/dashboard/doctor']);

@@ -12,7 +12,12 @@ interface QuestionProps {
 /** A question that interrupts: modal, announced at once, and closed by Escape. */
 export function Question({ title, text, onClose, children }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Taken away while it is open, as what it asks is answered in another tab, it gives the focus back.
+    return () => element?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}
