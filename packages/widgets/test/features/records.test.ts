@@ -217,4 +217,13 @@ onShippedBuild('a record', (desk) => {
     const other = await desk.open(`<${tag}="8">`);
     await other.getByRole('status').getByText(`No ${kind} with ID 8`, { exact: true }).waitFor();
   });
+
+  it.each(records)('that is no %s says so where the id is blank, and is not sent', async (kind, tag, path) => {
+    const on = await desk.open(`<${tag}=" ">`);
+    await on
+      .getByRole('status')
+      .getByText(new RegExp(`^No ${kind} with ID`))
+      .waitFor();
+    expect(desk.site.count('GET', path)).toBe(0);
+  });
 });

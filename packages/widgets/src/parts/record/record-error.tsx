@@ -1,4 +1,4 @@
-import { isCaredeskError } from '@caredesk/core/client/error';
+import { type CaredeskError, isCaredeskError } from '@caredesk/core/client/error';
 import { useContext } from 'react';
 import { LinkingContext } from '../../element/record-link.js';
 import { inSentences } from '../../i18n/sentences.js';
@@ -20,7 +20,7 @@ export function RecordError({ kind, id, error, onRetry }: RecordErrorProps) {
   const messages = useMessages(recordMessages);
   const errors = useErrorTexts();
   const hasWords = useLoadedMessages(errorMessages);
-  if (isCaredeskError(error) && (error.code === 'not-found' || saysNoId(error.status))) return <NoRecord kind={kind} id={id} />;
+  if (isCaredeskError(error) && (error.code === 'not-found' || saysNoId(error))) return <NoRecord kind={kind} id={id} />;
   if (!hasWords) return null;
   const own = isCaredeskError(error) && error.text;
   const text = (
@@ -37,8 +37,8 @@ export function RecordError({ kind, id, error, onRetry }: RecordErrorProps) {
   return <ErrorAlert error={error} text={text} onRetry={onRetry} />;
 }
 
-/** Whether the backend refused the id as invalid, such as the `abc` of a typed address. */
-const saysNoId = (status: number | undefined): boolean => status === 400 || status === 422;
+/** Whether the id of a typed address was refused as none: such as `abc` by the backend, or a blank one before it was sent. */
+const saysNoId = ({ code, status }: CaredeskError): boolean => code === 'rejected' && [undefined, 400, 422].includes(status);
 
 const lists = { doctor: 'doctors', patient: 'patients', bill: 'bills', coupon: 'coupons' } as const satisfies Record<RecordKind, ListKind>;
 const noTexts = { doctor: 'noDoctor', patient: 'noPatient', bill: 'noBill', coupon: 'noCoupon' } as const;
