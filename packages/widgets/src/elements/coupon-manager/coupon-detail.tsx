@@ -137,7 +137,9 @@ function Actions({ coupon, store }: Props) {
         kind="coupon"
         record={coupon}
         actions={
-          offered.delete ? [{ label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.openQuestion() }] : []
+          offered.delete
+            ? [{ label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.openQuestion(coupon.couponId) }]
+            : []
         }
       />
     </RecordActions>
@@ -167,9 +169,11 @@ function UnattachedPlans({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
   const texts = useErrorTexts();
   const { editor, plans, allPlans, attach } = store;
+  const creation = editor.creation.value;
   const attached = plans.value.value ?? [];
-  return editor.unattached.value
-    .filter(({ couponId, planId }) => couponId === coupon.couponId && attached.every((plan) => plan.planId !== planId))
+  if (creation?.coupon.couponId !== coupon.couponId) return null;
+  return creation.unattached
+    .filter(({ planId }) => attached.every((plan) => plan.planId !== planId))
     .map(({ planId, error }) => {
       const plan = allPlans.value.value?.find((one) => one.planId === planId)?.name ?? planId;
       const text = inSentences(messages.notAttached({ code: coupon.code ?? coupon.couponId, plan }), errorText(error, texts));
@@ -178,15 +182,12 @@ function UnattachedPlans({ coupon, store }: Props) {
 }
 
 /** The outcome of the last save, with its undo: a new coupon is deleted. */
-function Saved({ store: { editor } }: Pick<Props, 'store'>) {
+function Saved({ store }: Pick<Props, 'store'>) {
   useSignals();
   const { saved } = useMessages(couponManagerMessages);
-  const { undo } = useMessages(recordMessages);
-  if (editor.created.value === undefined) return <SavedOutcome action={editor.save} undo={editor.undo} done={saved} />;
-  return (
-    <>
-      <ActionOutcome action={editor.save} done={saved} undo={{ label: undo, run: () => void editor.deleteCreated.run() }} />
-      <ActionOutcome action={editor.deleteCreated} />
-    </>
-  );
+  const { undo: label } = useMessages(recordMessages);
+  const { save, undo, creation } = store.editor;
+  const { coupon, isOurs } = creation.value ?? {};
+  if (!coupon || !isOurs) return <SavedOutcome action={save} undo={undo} done={saved} />;
+  return <ActionOutcome action={save} done={saved} undo={{ label, run: () => void store.delete.run(coupon.couponId) }} />;
 }

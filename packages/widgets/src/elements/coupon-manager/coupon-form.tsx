@@ -1,4 +1,4 @@
-import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
+import { CouponCreate } from '@caredesk/core/contract/entities/coupon';
 import { type CouponProblem, couponProblems } from '@caredesk/core/rules/coupon-terms';
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
@@ -14,14 +14,15 @@ import { CheckBox } from '../../ui/check-box.js';
 import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { onEscape, Sheet } from '../../ui/sheet.js';
 import { useInstant } from '../../ui/values.js';
-import type { KeptCoupon } from './coupon-editor-store.js';
 import {
+  type BeganCoupon,
   type CouponChanges,
   type CouponField,
   type CouponValues,
   couponFieldNames,
   couponFields,
   couponValues,
+  type KeptCoupon,
   planIdsOf,
   termsOf,
 } from './coupon-fields.js';
@@ -39,10 +40,8 @@ const problemsOf = (values: CouponValues, redemptionCount: number): CouponProble
   ];
 };
 
-type Began = Coupon | undefined;
-
 /** @param coupon that is changed; undefined: a new one */
-function useSchema(coupon: Coupon | undefined, before: readonly CouponValues[]): v.GenericSchema<CouponValues, CouponValues> {
+function useSchema(coupon: BeganCoupon, before: readonly CouponValues[]): v.GenericSchema<CouponValues, CouponValues> {
   const texts = useMessages(formMessages);
   const messages = useMessages(couponManagerMessages);
   const textOf = ({ code, values }: CouponProblem): string => {
@@ -86,8 +85,8 @@ function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCou
   const { editOf } = useMessages(recordMessages);
   const { editor } = store;
   const coupon = store.screen.value === 'edit' ? store.coupon.value.value : undefined;
-  const valuesOf = (record: Began) => couponValues(record, editor.currency);
-  const form = useRecordForm<Began, CouponValues>({
+  const valuesOf = (record: BeganCoupon) => couponValues(record, editor.currency);
+  const form = useRecordForm<BeganCoupon, CouponValues>({
     record: coupon,
     restored: editor.input.restored.value,
     draft,

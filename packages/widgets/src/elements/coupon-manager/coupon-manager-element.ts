@@ -18,17 +18,15 @@ import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import { historyMessages } from '../history/messages.js';
 import { couponColumns } from './coupon-columns.js';
 import styles from './coupon-manager.css';
-import { type AskedScreen, askedScreens, createCouponManager } from './coupon-manager-store.js';
+import { type CouponManagerStore, createCouponManager } from './coupon-manager-store.js';
 import { CouponManagerView } from './coupon-manager-view.js';
+import { type AskedScreen, askedScreens } from './coupon-options.js';
 import { couponActions, shownCoupon } from './coupon-record-actions.js';
 import { couponStatuses } from './coupon-status.js';
-import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
 export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
 export type { RecordChangeEvent } from '../../parts/record/record-named.js';
-
-type CouponChange = 'created' | 'updated' | 'deleted';
 
 /** A coupon was created, updated or deleted, according to the event's type. */
 export type CouponEvent = CaredeskEvent<{ readonly couponId: string }>;
@@ -62,7 +60,7 @@ export type CouponsImportedEvent = CaredeskEvent;
  * @fires {CouponEvent} caredesk-coupon-deleted - A coupon was deleted: {couponId}.
  * @fires {CouponsImportedEvent} caredesk-coupons-imported - A file was imported.
  */
-export class CouponManagerElement extends ListElement<CouponManager> implements RecordNamed {
+export class CouponManagerElement extends ListElement<CouponManagerStore> implements RecordNamed {
   static override properties: PropertyDeclarations = {
     couponId: { attribute: 'coupon-id', reflect: true },
     screen: { reflect: true },
@@ -86,7 +84,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
   }
 
   /** @internal */
-  protected override readonly feature: ListFeature<CouponManager> = {
+  protected override readonly feature: ListFeature<CouponManagerStore> = {
     shows: coupons.list,
     View: CouponManagerView,
     messages: [listMessages, recordMessages, historyMessages, couponManagerMessages],
@@ -94,7 +92,6 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
     idFields: ['couponId'],
     createStore: ({ call, lacks, own, report, session, isPortals, settings }) => {
       const owner = draftOwner(session, isPortals);
-      const fireChange = (change: CouponChange) => (couponId: string) => fire<CouponEvent>(this, `caredesk-coupon-${change}`, { couponId });
       const engine = () => import('./import-engine.js');
       const store = createCouponManager({
         coupons: bindGroup(call, 'coupons', coupons),
@@ -107,48 +104,21 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
         report,
         currency: settings.currency ?? defaultCurrency,
         keep: (couponId) => createInputDraft(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),
-        onSelect: (couponId) => fire<CouponSelectEvent>(this, 'caredesk-coupon-select', { couponId }, { cancelable: true }),
-        onScreen: (screen) => fire<CouponScreenEvent>(this, 'caredesk-coupon-screen', { screen }, { cancelable: true }),
-        onCreated: fireChange('created'),
-        onUpdated: fireChange('updated'),
-        onDeleted: fireChange('deleted'),
-        onImported: () => fire<CouponsImportedEvent>(this, 'caredesk-coupons-imported', null),
-        // The file can be imported again unchanged.
-        exportFile: async ({ signal, onProgress, onMoved }) => {
-          const { couponApi, couponCsvHeader, couponCsvRow, exportCoupons } = await engine();
-          const rows: string[] = [];
-          for await (const records of exportCoupons(couponApi(call), signal, onMoved)) {
-            rows.push(...records.map(couponCsvRow));
-            onProgress(rows.length);
-          }
-          return { text: `\uFEFF${couponCsvHeader()}${rows.join('')}`, rows: rows.length };
-        },
-      });
-      const manager: CouponManager = {
-        ...store,
-        deactivateMany: async (selectedCoupons) =>
-          (await import('./deactivation.js')).createDeactivation({
-            chosenRows: selectedCoupons,
-            coupons: bindGroup(call, 'coupons', coupons),
-            onUpdated: fireChange('updated'),
-            onEnd: store.table.list.reload,
-            report,
-          }),
         imports: {
           call,
           clock: systemClock,
           draft: createInputDraft(`import ${settings.apiBase}`, owner),
           engine,
           locale: () => this.box.lang,
-          report,
-          onImported: store.imported,
-          onDeleted: fireChange('deleted'),
-          onUpdated: fireChange('updated'),
-          onTakenBack: store.table.list.reload,
         },
-      };
-      return announceRecord(this, manager, () => {
-        const coupon = shownCoupon(manager);
+        onSelect: (couponId) => fire<CouponSelectEvent>(this, 'caredesk-coupon-select', { couponId }, { cancelable: true }),
+        onScreen: (screen) => fire<CouponScreenEvent>(this, 'caredesk-coupon-screen', { screen }, { cancelable: true }),
+        onChanged: (change, couponId) => fire<CouponEvent>(this, `caredesk-coupon-${change}`, { couponId }),
+        onImported: () => fire<CouponsImportedEvent>(this, 'caredesk-coupons-imported', null),
+        exportFile: async (progress) => (await engine()).exportFile(call, progress),
+      });
+      return announceRecord(this, store, () => {
+        const coupon = shownCoupon(store);
         return coupon && { name: coupon.code || coupon.couponId, ids: { couponId: coupon.couponId } };
       });
     },

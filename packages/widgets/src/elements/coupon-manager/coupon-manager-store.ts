@@ -1,146 +1,96 @@
-import type { GroupClient } from '@caredesk/core/client';
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { allPages } from '@caredesk/core/client/pages';
-import type { Coupon, Endpoints, UnreadableRow } from '@caredesk/core/contract';
+import type { Coupon, UnreadableRow } from '@caredesk/core/contract';
 import { compareValues } from '@caredesk/core/contract/sorting';
 import { couponState } from '@caredesk/core/rules/coupon-state';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { createAction } from '../../parts/action/action-store.js';
+import { signal } from '@preact/signals-core';
 import { pageOf } from '../../parts/list/page-of.js';
-import { createTable, filteredStatus, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
+import { createTable, filteredStatus } from '../../parts/list/table-store.js';
 import { createCopiedId } from '../../parts/record/copied-id.js';
 import { createResource } from '../../parts/resource/resource-store.js';
-import { createParts, type Part, reloadAll } from '../../parts/resource/together.js';
-import { type CouponEditor, type CouponEditorOptions, createCouponEditor } from './coupon-editor-store.js';
+import { createParts, type Part } from '../../parts/resource/together.js';
+import { createCouponEditor } from './coupon-editor-store.js';
+import { type AskedScreen, askedScreens, type CouponOptions } from './coupon-options.js';
 import { stateFilters } from './coupon-status.js';
-import { createOpenCoupon, type OpenCoupon, type OpenCouponOptions } from './open-coupon.js';
+import { createOpenCoupon } from './open-coupon.js';
 
 export interface CouponManagerAttributes {
   readonly couponId: string | undefined;
   readonly screen: AskedScreen | undefined;
 }
 
-/** Screens that have an address of their own. */
-export const askedScreens = ['new', 'import'] as const;
-export type AskedScreen = (typeof askedScreens)[number];
-const isAsked = (screen: Screen): screen is AskedScreen => screen === 'new' || screen === 'import';
+type Screen = 'list' | 'detail' | 'edit' | AskedScreen;
+const isAsked = (screen: Screen): screen is AskedScreen => (askedScreens as readonly Screen[]).includes(screen);
 
 export type CouponManagerStore = ReturnType<typeof createCouponManager>;
 
-export interface CouponManagerOptions
-  extends Omit<CouponTableOptions, 'coupons' | 'report'>,
-    Omit<OpenCouponOptions, 'report'>,
-    Pick<CouponEditorOptions, 'currency' | 'keep'> {
-  readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'plans'>;
-  /** The user opens a coupon, or, with null, the list. @returns false where the page shows it itself */
-  readonly onSelect: (couponId: string | null) => boolean;
-  /** The user opens the form of a new coupon, or the import. @returns false where the page shows it itself */
-  readonly onScreen: (screen: AskedScreen) => boolean;
-  readonly onCreated: (couponId: string) => void;
-  readonly onDeleted: (couponId: string) => void;
-  readonly onImported: () => void;
-  readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
-}
-
-export function createCouponManager(options: CouponManagerOptions) {
-  const { coupons, doctors, report, onSelect, onScreen, onCreated, onUpdated, onDeleted, onImported } = options;
+export function createCouponManager(options: CouponOptions) {
+  const { doctors, hasUsage, hasPlans, imports, report, onSelect, onScreen, onChanged, onImported } = options;
   const table = createCouponTable(options);
+  const { reload } = table.list;
   const allPlans = createResource({ report, load: (call) => doctors.plans({}, call).then(({ items }) => items) });
-  const { couponId, choose, resume, suspend, ...openCoupon } = createOpenCoupon(options);
-  const { screen, show, ...parts } = createScreens({ list: table.list, plans: allPlans, coupon: { resume, suspend } });
-  const editor = createCouponEditor({
-    ...options,
-    onSaved: (saved, isNew) => {
-      (isNew ? onCreated : onUpdated)(saved.couponId);
-      open(saved.couponId, saved);
-      onSelect(saved.couponId);
-      table.list.reload();
-    },
-    onTakenBack: leave,
-  });
-  const deletion = createAction({
-    report,
-    change: async () => {
-      const id = couponId.value;
-      if (id === undefined) return;
-      await coupons.delete({ id });
-      leave(id);
-    },
+  const opened = createOpenCoupon(options, leave);
+  const { screen, show, ...parts } = createScreens({ list: table.list, plans: allPlans, coupon: opened });
+  const editor = createCouponEditor(options, (saved, isNew) => {
+    onChanged(isNew ? 'created' : 'updated', saved.couponId);
+    open(saved.couponId, saved);
+    onSelect(saved.couponId);
+    reload();
   });
   /** A coupon was deleted. */
   function leave(id: string): void {
-    onDeleted(id);
-    if (id === couponId.value) showAndNotify('list');
-    table.list.reload();
+    onChanged('deleted', id);
+    if (id === opened.couponId.value) showAndNotify('list');
+    reload();
   }
   function enter(next: Screen): void {
     // A failure of a form goes when the form does.
     editor.save.clear();
-    if (next === 'edit' || next === 'new') void editor.begin(next === 'edit' ? couponId.value : undefined);
+    if (next === 'edit' || next === 'new') void editor.begin(next === 'edit' ? opened.couponId.value : undefined);
     show(next);
   }
   function showAndNotify(next: Screen): void {
     if (next === 'list' ? onSelect(null) : !isAsked(next) || onScreen(next)) enter(next);
   }
   function open(id: string, coupon?: Coupon): void {
-    deletion.closeQuestion();
-    choose(id, coupon);
+    opened.choose(id, coupon);
     show('detail');
   }
 
   return {
-    ...openCoupon,
-    couponId,
+    ...opened,
+    hasUsage,
+    hasPlans,
     screen,
     table,
     allPlans,
     editor,
     show: showAndNotify,
-    delete: deletion,
     copiedId: createCopiedId(),
     open: (id: string) => {
       editor.save.clear();
-      deletion.clear();
       if (onSelect(id)) open(id);
     },
-    /** After an import. */
-    imported: () => {
-      onImported();
-      table.list.reload();
+    /** Deactivates them; nothing is sent before `run`. */
+    deactivateMany: async (chosenRows: readonly Coupon[]) =>
+      (await import('./deactivation.js')).createDeactivation({ ...options, chosenRows, onEnd: reload }),
+    imports: { ...imports, report, onChanged, onTakenBack: reload, onImported: () => [onImported(), reload()] },
+    /** Shows what the attributes name, and continues with what was typed before the session ended. */
+    setAttributes: (changed: Partial<CouponManagerAttributes>) => {
+      const id = changed.couponId || undefined;
+      if (changed.screen) enter(changed.screen);
+      else if ('screen' in changed && !id && isAsked(screen.value)) show('list');
+      if (!('couponId' in changed)) return;
+      if (id && (id !== opened.couponId.value || screen.value === 'list')) open(id);
+      else if (!id && !isAsked(screen.value)) show('list');
+      void editor.begin(id).then((hasTyped) => {
+        if (hasTyped && id === opened.couponId.value) show(id ? 'edit' : 'new');
+      });
     },
-    setAttributes: followAttributes({ screen, couponId, editor, open, enter, show }),
     ...parts,
-    refresh: () =>
-      reloadAll(screen.value === 'list' ? [table.list] : [openCoupon.coupon, openCoupon.usage, openCoupon.plans, openCoupon.history]),
+    refresh: () => (screen.value === 'list' ? reload() : opened.refresh()),
   };
 }
-
-interface Followers {
-  readonly screen: ReadonlySignal<Screen>;
-  readonly couponId: OpenCoupon['couponId'];
-  readonly editor: CouponEditor;
-  open(couponId: string): void;
-  enter(screen: Screen): void;
-  show(screen: Screen): void;
-}
-
-/** Shows what the attributes name. */
-function followAttributes({ screen, couponId, editor, open, enter, show }: Followers) {
-  /** Continues with what was typed before the session ended. */
-  const resumeDraft = async (id: string | undefined) => {
-    if ((await editor.begin(id)) && id === couponId.value) show(id === undefined ? 'new' : 'edit');
-  };
-  return (changed: Partial<CouponManagerAttributes>): void => {
-    if (changed.screen) enter(changed.screen);
-    else if ('screen' in changed && !changed.couponId && isAsked(screen.value)) show('list');
-    if (!('couponId' in changed)) return;
-    if (changed.couponId && (changed.couponId !== couponId.value || screen.value === 'list')) open(changed.couponId);
-    else if (!changed.couponId && !isAsked(screen.value)) show('list');
-    void resumeDraft(changed.couponId || undefined);
-  };
-}
-
-type Screen = 'list' | 'detail' | 'new' | 'edit' | 'import';
 
 /** The current screen, with the parts that it needs. */
 function createScreens({ list, plans, coupon }: Readonly<Record<'list' | 'plans' | 'coupon', Part>>) {
@@ -162,13 +112,8 @@ function createScreens({ list, plans, coupon }: Readonly<Record<'list' | 'plans'
 
 /** A type, as an interface is no `Filters`. `status`: one of {@link stateFilters} or, for any, empty. `planId` empty: any. */
 export type CouponFilters = { readonly status: string; readonly planId: string };
-type CouponTable = TableStore<Coupon, CouponFilters>;
-type CouponTableOptions = Pick<TableOptions<Coupon>, 'columns' | 'own' | 'exportFile' | 'clock'> & {
-  readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'list' | 'byPlan'>;
-  readonly report: (phase: 'load' | 'export', error: unknown) => void;
-};
 
-const createCouponTable = ({ coupons, ...options }: CouponTableOptions): CouponTable =>
+const createCouponTable = ({ coupons, ...options }: CouponOptions) =>
   createTable<Coupon, CouponFilters>({
     ...options,
     name: 'coupons',
@@ -185,7 +130,7 @@ const createCouponTable = ({ coupons, ...options }: CouponTableOptions): CouponT
   });
 
 /** All that are not deactive: which of them are expired or used up, the backend does not tell. */
-async function activeCoupons({ list }: CouponTableOptions['coupons'], call?: CallOptions) {
+async function activeCoupons({ list }: CouponOptions['coupons'], call?: CallOptions) {
   const items: Coupon[] = [];
   const unreadable: UnreadableRow[] = [];
   for await (const page of allPages((request, options) => list({ ...request, status: 0 }, options), { ...call, isPartial: true })) {

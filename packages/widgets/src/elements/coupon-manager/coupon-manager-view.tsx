@@ -5,25 +5,25 @@ import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { type RowNames, SeveralView } from '../../parts/bulk/several-view.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';
-import type { ListFilter } from '../../parts/list/list-filter.js';
+import type { ChoiceFilter } from '../../parts/list/list-filter.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { anySession } from '../../runtime/offers.js';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
+import type { CouponManagerStore } from './coupon-manager-store.js';
 import { couponOffers } from './coupon-record-actions.js';
 import { couponStatuses, useCouponStatus } from './coupon-status.js';
-import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
 const CouponDetail = lazyView(() => import('./coupon-detail.js').then((module) => module.CouponDetail));
 const CouponForm = lazyView(() => import('./coupon-form.js').then((module) => module.CouponForm));
 const ManyCoupons = lazyView(() => import('./many-coupons.js').then((module) => module.ManyCoupons));
-const CouponViews = lazyView(() => import('./coupon-views.js').then((module) => module.CouponViews));
+const Views = lazyView(() => import('../../parts/list-views/views.js').then((module) => module.Views));
 const ImportView = lazyView(() => import('./import-view.js').then((module) => module.ImportView));
 
-export function CouponManagerView({ store }: { store: CouponManager }) {
+export function CouponManagerView({ store }: { store: CouponManagerStore }) {
   useSignals();
   const offered = couponOffers(useOffers());
   const screen = store.screen.value;
@@ -49,11 +49,15 @@ export function CouponManagerView({ store }: { store: CouponManager }) {
 
 const rowNames: RowNames<Coupon> = { idOf: ({ couponId }) => couponId, nameOf: ({ code, couponId }) => code || couponId };
 
-function CouponList({ store }: { store: CouponManager }) {
+function CouponList({ store }: { store: CouponManagerStore }) {
   const messages = useMessages(couponManagerMessages);
   const offers = useOffers();
   const offered = couponOffers(offers);
   const hasActions = !offers(anySession) || offered.create || offered.import;
+  const { byStatus, byPlan } = useFilters(store);
+  const { all } = useMessages(listMessages);
+  // One a status, and all.
+  const views = byStatus.options.map(([status, name]) => ({ name: status ? name : all, filters: { status } }));
   return (
     <SeveralView
       kind="coupon"
@@ -62,8 +66,8 @@ function CouponList({ store }: { store: CouponManager }) {
       label={messages.coupons}
       searchLabel={messages.search}
       searchHint={messages.hint}
-      views={<CouponViews table={store.table} />}
-      filters={useFilters(store)}
+      views={<Views table={store.table} presets={views} />}
+      filters={offers(coupons.byPlan) ? [byStatus, byPlan] : [byStatus]}
       noneYet={messages.noneYet}
       onOpen={({ couponId }) => store.open(couponId)}
       isOffered={offered.edit}
@@ -80,28 +84,26 @@ function CouponList({ store }: { store: CouponManager }) {
         </div>
       )}
       <ActionOutcome action={store.delete} done={messages.deleted} />
-      <ActionOutcome action={store.editor.deleteCreated} done={messages.deleted} />
     </SeveralView>
   );
 }
 
-function useFilters(store: CouponManager): readonly ListFilter[] {
+function useFilters(store: CouponManagerStore) {
   useSignals();
   const { anyPlan } = useMessages(couponManagerMessages);
   const { anyStatus } = useMessages(listMessages);
   const word = useCouponStatus();
   const label = useColumnLabel();
-  const offers = useOffers();
   const plans = store.allPlans.value.value ?? [];
-  const byPlan: ListFilter = {
+  const byPlan: ChoiceFilter = {
     name: 'planId',
     label: label('planName'),
     options: [['', anyPlan], ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const)],
   };
-  const byStatus: ListFilter = {
+  const byStatus: ChoiceFilter = {
     name: 'status',
     label: label('status'),
     options: [['', anyStatus], ...couponStatuses.map((status) => [status, word(status)] as const)],
   };
-  return [byStatus, ...(offers(coupons.byPlan) ? [byPlan] : [])];
+  return { byStatus, byPlan };
 }

@@ -38,7 +38,9 @@ export function couponActions(store: CouponManagerStore, locale: string, offers:
   return [
     ...copyAction(locale, coupon.couponId, store.copiedId),
     ...(offered.edit ? [{ name: messages.edit, key: 'e' as const, run: () => store.show('edit') }] : []),
-    ...(offered.delete ? [{ name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.openQuestion() }] : []),
+    ...(offered.delete
+      ? [{ name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.openQuestion(coupon.couponId) }]
+      : []),
     ...((offered.detach && store.plans.value.value) || []).map((plan) => ({
       name: `${messages.detach}: ${planNameOf(plan)}`,
       disabled: detach.isRunning.value,

@@ -1,17 +1,15 @@
 /** Deactivates many coupons at once, and undoes it. */
-import type { GroupClient } from '@caredesk/core/client';
-import type { Coupon, Endpoints } from '@caredesk/core/contract';
+import type { Coupon } from '@caredesk/core/contract';
 import { isActive } from '@caredesk/core/contract/status';
 import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
 import { changedDiscount } from '@caredesk/core/rules/coupon-currency';
 import { type BulkChange, type BulkChangeOptions, createBulkChange } from '../../parts/bulk/bulk-change-store.js';
+import type { CouponOptions } from './coupon-options.js';
 
-export interface DeactivationOptions extends Pick<BulkChangeOptions<Coupon>, 'chosenRows' | 'onEnd' | 'report'> {
-  readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'getById' | 'update'>;
-  readonly onUpdated: (couponId: string) => void;
-}
+type DeactivationOptions = Pick<BulkChangeOptions<Coupon>, 'chosenRows' | 'onEnd'> &
+  Pick<CouponOptions, 'coupons' | 'onChanged' | 'report'>;
 
-export function createDeactivation({ coupons, onUpdated, ...options }: DeactivationOptions): BulkChange<Coupon> {
+export function createDeactivation({ coupons, onChanged, ...options }: DeactivationOptions): BulkChange<Coupon> {
   /** All other fields of the coupon keep their present values, also those that other users changed. */
   const setStatus = (coupon: Coupon, status: number) =>
     saveMerged<Coupon, { readonly status: number }>(
@@ -30,6 +28,6 @@ export function createDeactivation({ coupons, onUpdated, ...options }: Deactivat
     isWanted: ({ status }) => isActive(status ?? 1),
     change: (coupon) => setStatus(coupon, 1),
     takeBack: (coupon) => setStatus({ ...coupon, status: 1 }, coupon.status ?? 0),
-    onChanged: ({ couponId }) => onUpdated(couponId),
+    onChanged: ({ couponId }) => onChanged('updated', couponId),
   });
 }

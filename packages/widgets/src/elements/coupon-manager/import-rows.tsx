@@ -1,11 +1,10 @@
-import type { PlannedCoupon } from '@caredesk/core/coupons';
 import { Alert } from '../../ui/error-alert.js';
 import { useFieldLabel, useFormat, useMessages } from '../../ui/locale-context.js';
+import type { AppliedFile } from './import-engine.js';
 import { couponImportMessages } from './import-messages.js';
-import type { Counts } from './import-store.js';
 
 /** The outcome of the rows in a line: `20 rows: 18 created · 2 failed`. An alert when some have failed. */
-export function Figures({ counts }: { counts: Counts }) {
+export function Figures({ counts }: Pick<AppliedFile, 'counts'>) {
   const messages = useMessages(couponImportMessages);
   const parts = [
     [counts.create, messages.created],
@@ -24,7 +23,7 @@ export function Figures({ counts }: { counts: Counts }) {
 const mostRows = 100;
 
 /** Rows that were not imported, and why. */
-export function Failures({ rows }: { rows: readonly Pick<PlannedCoupon, 'row' | 'message'>[] }) {
+export function Failures({ rows }: { rows: AppliedFile['failures'] }) {
   const messages = useMessages(couponImportMessages);
   const format = useFormat();
   const label = useFieldLabel();

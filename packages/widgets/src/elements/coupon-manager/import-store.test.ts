@@ -49,8 +49,7 @@ function backend({ engineFails = 0, locale = 'en', draft = createInputDraft<null
     onImported: () => {
       imports++;
     },
-    onDeleted: () => {},
-    onUpdated: () => {},
+    onChanged: () => {},
     onTakenBack: () => {},
     report: () => {},
   });

@@ -11,20 +11,19 @@ import { saveMerged } from '@caredesk/core/records';
 export interface ImportUndo {
   readonly call: Caller;
   readonly changedCoupons: readonly CouponResult[];
-  readonly onDeleted: (couponId: string) => void;
-  readonly onUpdated: (couponId: string) => void;
+  readonly onChanged: (change: 'updated' | 'deleted', couponId: string) => void;
 }
 
 /** Changes that other users made since then stay. @returns the first failure; undefined: everything was undone */
-export async function takeBackImport({ call, changedCoupons, onDeleted, onUpdated }: ImportUndo): Promise<unknown> {
+export async function takeBackImport({ call, changedCoupons, onChanged }: ImportUndo): Promise<unknown> {
   let failure: unknown;
   await changeMany({
     items: changedCoupons,
     keyOf: ({ couponRow }) => couponRow.draft.code,
     change: async ({ createdId, couponRow }) => {
-      if (createdId === undefined) return onUpdated(await restore(couponRow, call));
+      if (createdId === undefined) return onChanged('updated', await restore(couponRow, call));
       await bindGroup(call, 'coupons', coupons).delete({ id: createdId });
-      return onDeleted(createdId);
+      return onChanged('deleted', createdId);
     },
     stopping: new AbortController().signal,
     onResult: ({ error }) => {

@@ -13,13 +13,14 @@ import { MainButton } from '../../ui/main-button.js';
 import { Steps } from '../../ui/steps.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { useToast } from '../../ui/use-toast.js';
+import type { CouponManagerStore } from './coupon-manager-store.js';
 import { couponOffers } from './coupon-record-actions.js';
 import styles from './import.css';
 import { FileChoice } from './import-file.js';
 import { ImportGrid } from './import-grid.js';
 import { couponImportMessages } from './import-messages.js';
 import { Failures, Figures } from './import-rows.js';
-import { type CouponManager, type ImportState, type ImportStore, importOf } from './import-store.js';
+import { type ImportState, type ImportStore, importOf } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
 type StateOf<Step extends ImportState['step']> = ImportState & { step: Step };
@@ -27,7 +28,7 @@ type StateOf<Step extends ImportState['step']> = ImportState & { step: Step };
 /** File → check → done. */
 export const ImportView = withMessages(Import, couponImportMessages);
 
-function Import({ store }: { store: CouponManager }) {
+function Import({ store }: { store: CouponManagerStore }) {
   useSignals();
   useStyles(styles);
   const messages = useMessages(couponImportMessages);
@@ -165,7 +166,7 @@ function Finished({ state: { counts, failures } }: { state: StateOf<'finished'> 
   return (
     <>
       <Figures counts={counts} />
-      <Failures rows={failures.map(({ couponRow, message }) => ({ ...couponRow, message }))} />
+      <Failures rows={failures} />
     </>
   );
 }

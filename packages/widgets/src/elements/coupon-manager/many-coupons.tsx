@@ -3,12 +3,12 @@ import { isAsking } from '../../parts/bulk/bulk-change-store.js';
 import { BulkChangeView } from '../../parts/bulk/bulk-change-view.js';
 import { type BarProps, BulkWork } from '../../parts/bulk/bulk-work.js';
 import { useMessages } from '../../ui/locale-context.js';
-import type { CouponManager } from './import-store.js';
+import type { CouponManagerStore } from './coupon-manager-store.js';
 import { couponManagerMessages } from './messages.js';
 
 const codeOf = ({ code, couponId }: Coupon): string => code || couponId;
 
-export function ManyCoupons({ store, ...bar }: BarProps<Coupon, CouponManager>) {
+export function ManyCoupons({ store, ...bar }: BarProps<Coupon, CouponManagerStore>) {
   const { deactivateChosen } = useMessages(couponManagerMessages);
   const begin = async (coupons: ReadonlyMap<string, Coupon>) => {
     const change = await store.deactivateMany([...coupons.values()]);

@@ -1,20 +1,14 @@
 /** Making a coupon with its plans: each is a call of its own, and each answer can be lost. */
-import type { GroupClient } from '@caredesk/core/client/caller';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { allOf } from '@caredesk/core/client/pages';
-import type { Coupon, Endpoints } from '@caredesk/core/contract';
+import type { Coupon } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { newDiscount } from '@caredesk/core/rules/coupon-currency';
 import { type CouponChanges, isSameCoupon } from './coupon-fields.js';
-
-export interface NewCouponOptions {
-  readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'create' | 'list' | 'plans' | 'attachPlan'>;
-  readonly report: (phase: 'action', error: unknown) => void;
-}
+import type { CouponOptions } from './coupon-options.js';
 
 /** A plan that a new coupon should have, and why it does not. */
-export interface UnattachedPlan {
-  readonly couponId: string;
+interface UnattachedPlan {
   readonly planId: string;
   readonly error: unknown;
 }
@@ -26,18 +20,18 @@ export interface NewCoupon {
   readonly unattached: readonly UnattachedPlan[];
 }
 
-export function createNewCoupon({ coupons, report }: NewCouponOptions) {
+export function createNewCoupon({ create, list, plans, attachPlan }: CouponOptions['coupons'], report: CouponOptions['report']) {
   /** A code whose answer was lost: its coupon may exist. */
   let lostCode: string | null | undefined;
 
   async function make(draft: CouponChanges): Promise<Pick<NewCoupon, 'coupon' | 'isOurs'>> {
     const { code } = draft;
     try {
-      return { coupon: await coupons.create(newDiscount(draft) as Parameters<typeof coupons.create>[0]), isOurs: true };
+      return { coupon: await create(newDiscount(draft) as Parameters<typeof create>[0]), isOurs: true };
     } catch (error) {
       if (isCaredeskError(error) && error.mayHaveApplied) lostCode = code;
       if (!code || lostCode !== code) throw error;
-      const found = await coupons.list({ keyword: code, pageNumber: 1, pageSize: maxPageSize }).catch(() => undefined);
+      const found = await list({ keyword: code, pageNumber: 1, pageSize: maxPageSize }).catch(() => undefined);
       const coupon = found && allOf(found).find((one) => isSameCoupon(one, draft));
       if (!coupon) throw error;
       return { coupon, isOurs: false };
@@ -47,14 +41,14 @@ export function createNewCoupon({ coupons, report }: NewCouponOptions) {
     const failed: UnattachedPlan[] = [];
     for (const planId of planIds) {
       try {
-        await coupons.attachPlan({ couponId, planId });
+        await attachPlan({ couponId, planId });
       } catch (error) {
         report('action', error);
-        failed.push({ couponId, planId, error });
+        failed.push({ planId, error });
       }
     }
     // Attached by a call whose answer was lost.
-    const attached = failed.length === 0 ? [] : await coupons.plans({ couponId }).then(allOf, () => []);
+    const attached = failed.length === 0 ? [] : await plans({ couponId }).then(allOf, () => []);
     return failed.filter(({ planId }) => attached.every((plan) => plan.planId !== planId));
   }
   return {

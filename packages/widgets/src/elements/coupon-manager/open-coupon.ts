@@ -1,99 +1,83 @@
-/** The open coupon, with all data that is shown of it. */
-
-import type { GroupClient } from '@caredesk/core/client';
+/** The open coupon, with all data that is shown of it and what is done with it. */
+import type { CallOptions } from '@caredesk/core/client';
 import { allOf } from '@caredesk/core/client/pages';
-import type { Coupon, Endpoints } from '@caredesk/core/contract';
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { createAction } from '../../parts/action/action-store.js';
-import { createResourceOf, type ResourceStore } from '../../parts/resource/resource-store.js';
-import { together } from '../../parts/resource/together.js';
-import { createHistory, type HistoryOptions } from '../history/history-store.js';
+import type { Coupon, Page } from '@caredesk/core/contract';
+import { batch, signal } from '@preact/signals-core';
+import { createAction, resetActions } from '../../parts/action/action-store.js';
+import { createResourceOf } from '../../parts/resource/resource-store.js';
+import { reloadAll, together } from '../../parts/resource/together.js';
+import { createHistory } from '../history/history-store.js';
+import type { CouponOptions } from './coupon-options.js';
 
-export type OpenCoupon = ReturnType<typeof createOpenCoupon>;
-
-export interface OpenCouponOptions {
-  readonly coupons: GroupClient<Endpoints['coupons']>;
-  readonly audit: HistoryOptions['audit'];
-  /** Whether the backend has these calls. */
-  readonly hasUsage: boolean;
-  readonly hasPlans: boolean;
-  readonly onUpdated: (couponId: string) => void;
-  readonly report: (phase: 'load' | 'action', error: unknown) => void;
-}
-
-export function createOpenCoupon(options: OpenCouponOptions) {
-  const { coupons, audit, hasUsage, hasPlans, onUpdated, report } = options;
+/** @param onDeleted called with the coupon's id */
+export function createOpenCoupon({ coupons, audit, onChanged, report }: CouponOptions, onDeleted: (couponId: string) => void) {
   const couponId = signal<string | undefined>(undefined);
-  const history = createHistory({ audit, report });
-  const plans = createCouponPlans(options, couponId, (id) => {
-    history.reload();
-    onUpdated(id);
-  });
+  const allOfCoupon = <T>(list: (input: { readonly couponId: string }, call: CallOptions) => Promise<Page<T>>) =>
+    createResourceOf(couponId, report, async (id, call) => allOf(await list({ couponId: id }, call)));
   const coupon = createResourceOf(couponId, report, (id, call) => coupons.getById({ id }, call));
-  const usage = createResourceOf(couponId, report, async (id, call) => allOf(await coupons.usage({ couponId: id }, call)));
-  const resources: readonly ResourceStore<unknown>[] = [coupon, usage, plans.plans, plans.planOptions, history.history];
-  return {
-    ...plans,
-    couponId,
-    coupon,
-    usage,
-    hasUsage,
-    hasPlans,
-    history,
-    /** @param knownCoupon the coupon as a change answered it */
-    choose: (id: string, knownCoupon?: Coupon) => {
-      const isOther = id !== couponId.value;
-      batch(() => {
-        couponId.value = id;
-        plans.attach.clear();
-        plans.detach.clear();
-        plans.detach.closeQuestion();
-        if (isOther) {
-          history.setAttributes?.({ entity: 'coupon', entityId: id });
-          for (const resource of resources) resource.restart();
-        } else history.reload();
-        if (knownCoupon) coupon.put(knownCoupon);
-      });
-    },
-    ...together(() => resources),
-  };
-}
+  const usage = allOfCoupon(coupons.usage);
+  const plans = allOfCoupon(coupons.plans);
+  const planOptions = allOfCoupon(coupons.planOptions);
+  const history = createHistory({ audit, report });
+  const resources = [coupon, usage, plans, planOptions, history.history];
+  /** The plan that was attached or detached last. */
+  const changedPlan = signal<string | undefined>(undefined);
 
-function createCouponPlans(
-  { coupons, report }: OpenCouponOptions,
-  couponId: ReadonlySignal<string | undefined>,
-  onChanged: (couponId: string) => void,
-) {
-  const plans = createResourceOf(couponId, report, async (id, call) => allOf(await coupons.plans({ couponId: id }, call)));
-  const planOptions = createResourceOf(couponId, report, async (id, call) => allOf(await coupons.planOptions({ couponId: id }, call)));
-  const change = (make: (id: string, input: string) => Promise<unknown>) =>
+  const changePlans = (change: (id: string, input: string) => Promise<unknown>) =>
     createAction<string>({
       report,
       shown: [plans, planOptions],
       change: async (input) => {
         const id = couponId.value;
         if (id === undefined) return;
-        await make(id, input);
-        onChanged(id);
-        plans.reload();
-        planOptions.reload();
+        await change(id, input);
+        onChanged('updated', id);
+        reloadAll([history, plans, planOptions]);
       },
     });
-  /** The plan that was attached or detached last. */
-  const changedPlan = signal<string | undefined>(undefined);
-  return {
-    plans,
-    planOptions,
-    changedPlan,
+  const actions = {
     /** Takes a plan's id. */
-    attach: change((id, planId) => {
+    attach: changePlans((id, planId) => {
       changedPlan.value = planId;
       return coupons.attachPlan({ couponId: id, planId });
     }),
     /** Takes a couponPlanId. */
-    detach: change((_, couponPlanId) => {
+    detach: changePlans((_, couponPlanId) => {
       changedPlan.value = plans.value.value?.find((plan) => plan.couponPlanId === couponPlanId)?.planId ?? undefined;
       return coupons.detachPlan({ id: couponPlanId });
     }),
+    /** Takes a coupon's id. */
+    delete: createAction<string>({
+      report,
+      change: async (id) => {
+        await coupons.delete({ id });
+        onDeleted(id);
+      },
+    }),
+  };
+  return {
+    ...actions,
+    couponId,
+    coupon,
+    usage,
+    plans,
+    planOptions,
+    changedPlan,
+    history,
+    /** @param knownCoupon the coupon as a change answered it */
+    choose: (id: string, knownCoupon?: Coupon) => {
+      const isOther = id !== couponId.value;
+      batch(() => {
+        couponId.value = id;
+        resetActions(actions);
+        if (isOther) {
+          history.setAttributes({ entity: 'coupon', entityId: id });
+          for (const resource of resources) resource.restart();
+        } else history.reload();
+        if (knownCoupon) coupon.put(knownCoupon);
+      });
+    },
+    refresh: () => reloadAll([coupon, usage, plans, planOptions, history]),
+    ...together(() => resources),
   };
 }

@@ -25,6 +25,18 @@ export function createTakeLatest() {
   };
 }
 
+/** Code that is loaded when it is first needed, or ahead of that; after a failure the next call loads it again. */
+export function onDemand<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load();
+    loading.catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+}
+
 export interface ResourceStore<T> {
   /** Undefined until it has loaded. A reload keeps the old value until the new one arrives. */
   readonly value: ReadonlySignal<T | undefined>;
