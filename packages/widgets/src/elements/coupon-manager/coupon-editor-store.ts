@@ -4,7 +4,7 @@ import { knownFields } from '@caredesk/core/records';
 import { changedDiscount } from '@caredesk/core/rules/coupon-currency';
 import { signal } from '@preact/signals-core';
 import { createAction, stopped } from '../../parts/action/action-store.js';
-import { createRecordEditor, saveFields } from '../../parts/record/editor-store.js';
+import { type ClashStore, createRecordEditor, saveFields } from '../../parts/record/editor-store.js';
 import { onDemand } from '../../parts/resource/resource-store.js';
 import type { BeganCoupon, CouponChanges, CouponValues } from './coupon-fields.js';
 import type { CouponOptions } from './coupon-options.js';
@@ -17,18 +17,25 @@ export interface CouponEdit {
   readonly planIds?: readonly string[];
 }
 
+/** All other fields keep their present values, also those that other users changed. */
+export const changeCoupon = (
+  { getById, update }: CouponOptions['coupons'],
+  began: Coupon,
+  changes: CouponChanges,
+  choose: ClashStore['choose'],
+) =>
+  saveFields<Coupon, CouponChanges>(began, changes, {
+    choose,
+    read: () => getById({ id: began.couponId }),
+    send: (now, merged) => update(changedDiscount({ ...knownFields(now), ...merged, couponId: began.couponId })),
+  });
+
 export function createCouponEditor({ coupons, currency, keep, report }: CouponOptions, onSaved: (coupon: Coupon, isNew: boolean) => void) {
   const { clashes, undo, input } = createRecordEditor<BeganCoupon, CouponValues, CouponEdit>(keep);
   const creation = signal<NewCoupon | undefined>(undefined);
   /** Loaded as its form is opened; it remembers what it has sent. */
   const newCoupon = onDemand(() => import('./new-coupon.js').then((module) => module.createNewCoupon(coupons, report)));
 
-  const update = (began: Coupon, changes: CouponChanges) =>
-    saveFields<Coupon, CouponChanges>(began, changes, {
-      choose: clashes.choose,
-      read: () => coupons.getById({ id: began.couponId }),
-      send: (now, merged) => coupons.update(changedDiscount({ ...knownFields(now), ...merged, couponId: began.couponId })),
-    });
   return {
     clashes,
     undo,
@@ -41,11 +48,11 @@ export function createCouponEditor({ coupons, currency, keep, report }: CouponOp
         const { began, changes, planIds = [] } = saving;
         const keepUndo = undo.begin(saving);
         const made = began ? undefined : await (await newCoupon()).create(changes, planIds);
-        const changed = began && (await update(began, changes));
+        const changed = began && (await changeCoupon(coupons, began, changes, clashes.choose));
         const saved = made?.coupon ?? changed?.saved;
         if (!saved) return stopped;
         keepUndo(changed?.back);
-        keep(began?.couponId).clear();
+        keep(began?.couponId ?? '').clear();
         input.end();
         creation.value = made;
         onSaved(saved, made !== undefined);
@@ -58,7 +65,7 @@ export function createCouponEditor({ coupons, currency, keep, report }: CouponOp
     begin: (couponId: string | undefined) => {
       clashes.answer(undefined);
       if (couponId === undefined) void newCoupon();
-      return input.begin(couponId);
+      return input.begin(couponId ?? '');
     },
   };
 }

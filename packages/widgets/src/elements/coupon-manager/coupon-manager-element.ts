@@ -103,7 +103,7 @@ export class CouponManagerElement extends ListElement<CouponManagerStore> implem
         own,
         report,
         currency: settings.currency ?? defaultCurrency,
-        keep: (couponId) => createInputDraft(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),
+        keep: (couponId) => createInputDraft(`coupon ${couponId} ${settings.apiBase}`, owner),
         imports: {
           call,
           clock: systemClock,

@@ -43,6 +43,10 @@ export function createCouponManager(options: CouponOptions) {
     if (id === opened.couponId.value) showAndNotify('list');
     reload();
   }
+  function imported(): void {
+    onImported();
+    reload();
+  }
   function enter(next: Screen): void {
     // A failure of a form goes when the form does.
     editor.save.clear();
@@ -74,7 +78,7 @@ export function createCouponManager(options: CouponOptions) {
     /** Deactivates them; nothing is sent before `run`. */
     deactivateMany: async (chosenRows: readonly Coupon[]) =>
       (await import('./deactivation.js')).createDeactivation({ ...options, chosenRows, onEnd: reload }),
-    imports: { ...imports, report, onChanged, onTakenBack: reload, onImported: () => [onImported(), reload()] },
+    imports: { ...imports, report, onChanged, onTakenBack: reload, onImported: imported },
     /** Shows what the attributes name, and continues with what was typed before the session ended. */
     setAttributes: (changed: Partial<CouponManagerAttributes>) => {
       const id = changed.couponId || undefined;
@@ -119,10 +123,10 @@ const createCouponTable = ({ coupons, ...options }: CouponOptions) =>
     name: 'coupons',
     filters: { status: '', planId: '' },
     load: async ({ filters: { status, planId }, ...query }, call) => {
-      const isComputed = status !== '' && status !== '1' && stateFilters[status] !== undefined;
+      const isComputed = status !== '1' && stateFilters.has(status);
       if (planId === '' && !isComputed) return coupons.list({ ...query, status: filteredStatus(status) }, call);
       const { items, unreadable } = await (planId === '' ? activeCoupons(coupons, call) : coupons.byPlan({ id: planId }, call));
-      const states = status === '' ? undefined : (stateFilters[status] ?? ['deactive']);
+      const states = status === '' ? undefined : (stateFilters.get(status) ?? ['deactive']);
       const now = Date.now();
       const matchingCoupons = states ? items.filter((coupon) => states.includes(couponState(coupon, now))) : items;
       return { ...pageOf(matchingCoupons, query, ({ code, name }) => [code, name], sortedBy), unreadable };

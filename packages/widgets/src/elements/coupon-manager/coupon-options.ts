@@ -21,7 +21,8 @@ export interface CouponOptions extends Pick<TableOptions<Coupon>, 'columns' | 'o
   readonly hasPlans: boolean;
   /** The currency of coupons that name none. */
   readonly currency: string;
-  readonly keep: (couponId: string | undefined) => KeptCoupon;
+  /** @param couponId empty: a new coupon */
+  readonly keep: (couponId: string) => KeptCoupon;
   readonly imports: Pick<ImportOptions, 'call' | 'clock' | 'draft' | 'engine' | 'locale'>;
   /** The user opens a coupon, or, with null, the list. @returns false where the page shows it itself */
   readonly onSelect: (couponId: string | null) => boolean;

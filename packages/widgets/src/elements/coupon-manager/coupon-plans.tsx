@@ -23,11 +23,11 @@ export function CouponPlans({ coupon, store }: Props) {
   const { undo: label } = useMessages(recordMessages);
   const offered = couponOffers(useOffers());
   const { attach, detach, plans } = store;
-  const detaching = plans.value.value?.find(({ couponPlanId }) => couponPlanId === detach.question.value?.input);
+  const detaching = detach.question.value?.input;
   const changedPlan = store.changedPlan.value;
   const detachAgain = () => {
     const plan = plans.value.value?.find(({ planId }) => planId === changedPlan);
-    if (plan) void detach.run(plan.couponPlanId);
+    if (plan) void detach.run(plan);
   };
   return (
     <section className="group" aria-label={messages.plans}>
@@ -70,7 +70,7 @@ function List({ plans, store }: ListProps) {
               icon="close"
               disabled={store.detach.isRunning.value}
               label={`${messages.detach}: ${planNameOf(plan)}`}
-              onClick={() => store.detach.openQuestion(plan.couponPlanId)}
+              onClick={() => store.detach.openQuestion(plan)}
             />
           )}
         </li>

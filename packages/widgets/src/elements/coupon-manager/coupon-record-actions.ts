@@ -44,7 +44,7 @@ export function couponActions(store: CouponManagerStore, locale: string, offers:
     ...((offered.detach && store.plans.value.value) || []).map((plan) => ({
       name: `${messages.detach}: ${planNameOf(plan)}`,
       disabled: detach.isRunning.value,
-      run: () => detach.openQuestion(plan.couponPlanId),
+      run: () => detach.openQuestion(plan),
     })),
     ...((offered.attach && store.planOptions.value.value) || []).map(({ planId, name }) => ({
       name: `${messages.attachPlan}: ${name ?? planId}`,

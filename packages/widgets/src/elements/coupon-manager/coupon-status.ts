@@ -4,18 +4,17 @@ import { useMessages } from '../../ui/locale-context.js';
 import { useStatusWord } from '../../ui/values.js';
 import { couponManagerMessages } from './messages.js';
 
-/** States by the value of the filter `status`; the backend knows `0` and `1`, too. */
-export const stateFilters: Readonly<Record<string, readonly CouponState[]>> = {
-  0: ['active', 'endsSoon'],
-  endsSoon: ['endsSoon'],
-  scheduled: ['scheduled'],
-  expired: ['expired'],
-  1: ['deactive'],
-  usedUp: ['usedUp'],
-};
+/** States by the value of the filter `status`, in the order in which they are offered; the backend knows `0` and `1`, too. */
+export const stateFilters: ReadonlyMap<string, readonly CouponState[]> = new Map([
+  ['0', ['active', 'endsSoon']],
+  ['endsSoon', ['endsSoon']],
+  ['scheduled', ['scheduled']],
+  ['expired', ['expired']],
+  ['1', ['deactive']],
+  ['usedUp', ['usedUp']],
+]);
 
-/** In the order in which they are offered. */
-export const couponStatuses = ['0', 'endsSoon', 'scheduled', 'expired', '1', 'usedUp'];
+export const couponStatuses: readonly string[] = [...stateFilters.keys()];
 
 /** Active and Deactive as everywhere (spec §9). */
 export function useCouponStatus(): (status: string) => string {

@@ -1,4 +1,12 @@
-import { type CouponAction, type CouponColumn, instantInFile, type PlannedCoupon, type RowEdit } from '@caredesk/core/coupons';
+import type { Coupon } from '@caredesk/core/contract';
+import {
+  type CouponAction,
+  type CouponColumn,
+  type CouponDraft,
+  instantInFile,
+  type PlannedCoupon,
+  type RowEdit,
+} from '@caredesk/core/coupons';
 import { isDay } from '@caredesk/core/dates';
 import { type ReactNode, useState } from 'react';
 import { dash } from '../../i18n/format.js';
@@ -36,13 +44,8 @@ const kindOf: Readonly<Record<CouponAction, Exclude<Kind, 'all'>>> = {
 };
 const kinds = ['all', 'ready', 'exists', 'errors'] as const;
 
-interface Props {
-  readonly rows: readonly PlannedCoupon[];
-  readonly importing: Pick<ImportStore, 'edit'>;
-}
-
 /** One row for each coupon: its action, its values and its problems. */
-export function ImportGrid({ rows, importing }: Props) {
+export function ImportGrid({ rows, importing }: { rows: readonly PlannedCoupon[]; importing: ImportStore }) {
   const messages = useMessages(couponImportMessages);
   const { edit: editing } = useMessages(couponManagerMessages);
   const format = useFormat();
@@ -53,7 +56,6 @@ export function ImportGrid({ rows, importing }: Props) {
   const [edited, setEdited] = useState<number>();
   const isOf = (chosenKind: Kind, { action }: PlannedCoupon) => chosenKind === 'all' || kindOf[action] === chosenKind;
   const wantedRows = rows.filter((row) => isOf(kind, row));
-  const edit = (line: number, change: RowEdit | undefined) => void importing.edit(line, change);
   return (
     <>
       <div className="import-kinds">
@@ -87,7 +89,7 @@ export function ImportGrid({ rows, importing }: Props) {
                 couponRow={couponRow}
                 isEdited={edited === couponRow.row.line}
                 onToggle={() => setEdited(edited === couponRow.row.line ? undefined : couponRow.row.line)}
-                onEdit={(change) => edit(couponRow.row.line, change)}
+                onEdit={(change) => void importing.edit(couponRow.row.line, change)}
               />
             ))}
           </tbody>
@@ -154,16 +156,16 @@ function useImportValues({ row, draft, coupon, changes }: PlannedCoupon): (colum
     const day = format.day(instant.slice(0, 10)).replaceAll(' ', '\u00a0');
     return isDay(instant) ? day : `${day}, ${instant.slice(11, 16)}\u00a0UTC`;
   };
+  const none = { discountType: null, discountValue: null, currency: '' };
+  const valueIn = (of: Coupon | CouponDraft, column: CouponColumn) =>
+    column === 'discountValue' ? discount({ ...none, ...of }) : textOf(column, of[column as 'name']);
   return (column) => {
-    const { discountType = null, discountValue = null, currency = '' } = draft;
-    const text = column === 'discountValue' ? discount({ discountType, discountValue, currency }) : textOf(column, draft[column as 'name']);
-    const cellText = column === 'plans' ? format.listed(draft.plans) : text || row.text(column);
+    const text = column === 'plans' ? format.listed(draft.plans) : valueIn(draft, column) || row.text(column);
     const isOther = changes.some(({ field }) => field === column || (column === 'discountValue' && field === 'discountType'));
-    const before = coupon && isOther && (column === 'discountValue' ? discount(coupon) : textOf(column, coupon[column as 'name']));
     return (
       <>
-        <bdi>{cellText || dash}</bdi>
-        {before !== undefined && before !== false && <span className="before">{messages.nowValue({ value: before || dash })}</span>}
+        <bdi>{text || dash}</bdi>
+        {coupon && isOther && <span className="before">{messages.nowValue({ value: valueIn(coupon, column) || dash })}</span>}
       </>
     );
   };

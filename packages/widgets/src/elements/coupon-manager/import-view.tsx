@@ -16,14 +16,13 @@ import { useToast } from '../../ui/use-toast.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { couponOffers } from './coupon-record-actions.js';
 import styles from './import.css';
+import type { PlannedFile } from './import-engine.js';
 import { FileChoice } from './import-file.js';
 import { ImportGrid } from './import-grid.js';
 import { couponImportMessages } from './import-messages.js';
 import { Failures, Figures } from './import-rows.js';
-import { type ImportState, type ImportStore, importOf } from './import-store.js';
+import { type ImportStore, importOf } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
-
-type StateOf<Step extends ImportState['step']> = ImportState & { step: Step };
 
 /** File → check → done. */
 export const ImportView = withMessages(Import, couponImportMessages);
@@ -36,6 +35,7 @@ function Import({ store }: { store: CouponManagerStore }) {
   const { cancel } = useMessages(recordMessages);
   const importing = importOf(store.imports);
   const state = importing.state.value;
+  const rejects = state.step === 'planned' || state.step === 'finished' ? state.rejects : undefined;
   const current = state.step === 'empty' ? 1 : state.step === 'finished' ? 3 : 2;
   const { ref, leave, question } = useLeave(state.step === 'planned' && state.isEdited, importing.clear);
   return (
@@ -46,12 +46,17 @@ function Import({ store }: { store: CouponManagerStore }) {
       {state.step === 'reading' && <p role="status">{messages.reading}</p>}
       {state.step === 'planned' && <Planned state={state} importing={importing} />}
       {state.step === 'applying' && <Applying state={state} importing={importing} />}
-      {state.step === 'finished' && <Finished state={state} />}
+      {state.step === 'finished' && <Figures counts={state.counts} />}
+      {state.step === 'finished' && <Failures rows={state.failures} />}
       {state.step === 'broken' && <ErrorAlert error={state.error} onRetry={() => void importing.retry()} />}
       {state.step !== 'applying' && (
         <div className="actions">
           {state.step === 'planned' && <Apply state={state} importing={importing} />}
-          {(state.step === 'planned' || state.step === 'finished') && <Rejects file={state.rejects} />}
+          {rejects !== undefined && (
+            <Button icon="download" onClick={() => downloadText('rejects.csv', 'text/csv;charset=utf-8', rejects)}>
+              {messages.rejects}
+            </Button>
+          )}
           {current > 1 && state.step !== 'reading' && <Button onClick={() => leave(() => {})}>{messages.otherFile}</Button>}
           <Button onClick={() => store.show('list')}>{current < 3 ? cancel : back}</Button>
         </div>
@@ -61,7 +66,7 @@ function Import({ store }: { store: CouponManagerStore }) {
   );
 }
 
-function Planned({ state, importing }: { state: StateOf<'planned'>; importing: ImportStore }) {
+function Planned({ state, importing }: { state: PlannedFile; importing: ImportStore }) {
   useSignals();
   const messages = useMessages(couponImportMessages);
   const { fileName, issues, plan } = state;
@@ -99,7 +104,7 @@ const mostIssues = 20;
 const issueText = ({ line, field, message }: SheetIssue): string => `${line}: ${field} ${message}`;
 
 /** Imports what was checked. Nothing of a file with errors is sent: then it can't be pressed, and what to do is below it. */
-function Apply({ state: { counts, plan }, importing }: { state: StateOf<'planned'>; importing: ImportStore }) {
+function Apply({ state: { counts, plan }, importing }: { state: PlannedFile; importing: ImportStore }) {
   const messages = useMessages(couponImportMessages);
   const apply = useApply(importing);
   const writes = counts.create + counts.update;
@@ -144,7 +149,7 @@ function useApply(importing: ImportStore): () => Promise<void> {
   };
 }
 
-function Applying({ state: { done, total }, importing }: { state: StateOf<'applying'>; importing: ImportStore }) {
+function Applying({ state: { done, total }, importing }: { state: { done: number; total: number }; importing: ImportStore }) {
   const messages = useMessages(couponImportMessages);
   const format = useFormat();
   const ref = useUnsaved(true, importing.stop);
@@ -159,24 +164,5 @@ function Applying({ state: { done, total }, importing }: { state: StateOf<'apply
         <Button onClick={importing.stop}>{messages.stop}</Button>
       </div>
     </>
-  );
-}
-
-function Finished({ state: { counts, failures } }: { state: StateOf<'finished'> }) {
-  return (
-    <>
-      <Figures counts={counts} />
-      <Failures rows={failures} />
-    </>
-  );
-}
-
-function Rejects({ file }: { file: string | undefined }) {
-  const messages = useMessages(couponImportMessages);
-  if (file === undefined) return null;
-  return (
-    <Button icon="download" onClick={() => downloadText('rejects.csv', 'text/csv;charset=utf-8', file)}>
-      {messages.rejects}
-    </Button>
   );
 }

@@ -1,7 +1,7 @@
 /** The open coupon, with all data that is shown of it and what is done with it. */
 import type { CallOptions } from '@caredesk/core/client';
 import { allOf } from '@caredesk/core/client/pages';
-import type { Coupon, Page } from '@caredesk/core/contract';
+import type { Coupon, CouponPlan, Page } from '@caredesk/core/contract';
 import { batch, signal } from '@preact/signals-core';
 import { createAction, resetActions } from '../../parts/action/action-store.js';
 import { createResourceOf } from '../../parts/resource/resource-store.js';
@@ -23,8 +23,8 @@ export function createOpenCoupon({ coupons, audit, onChanged, report }: CouponOp
   /** The plan that was attached or detached last. */
   const changedPlan = signal<string | undefined>(undefined);
 
-  const changePlans = (change: (id: string, input: string) => Promise<unknown>) =>
-    createAction<string>({
+  const changePlans = <Input>(change: (id: string, input: Input) => Promise<unknown>) =>
+    createAction<Input>({
       report,
       shown: [plans, planOptions],
       change: async (input) => {
@@ -37,13 +37,12 @@ export function createOpenCoupon({ coupons, audit, onChanged, report }: CouponOp
     });
   const actions = {
     /** Takes a plan's id. */
-    attach: changePlans((id, planId) => {
+    attach: changePlans<string>((id, planId) => {
       changedPlan.value = planId;
       return coupons.attachPlan({ couponId: id, planId });
     }),
-    /** Takes a couponPlanId. */
-    detach: changePlans((_, couponPlanId) => {
-      changedPlan.value = plans.value.value?.find((plan) => plan.couponPlanId === couponPlanId)?.planId ?? undefined;
+    detach: changePlans<CouponPlan>((_, { couponPlanId, planId }) => {
+      changedPlan.value = planId ?? undefined;
       return coupons.detachPlan({ id: couponPlanId });
     }),
     /** Takes a coupon's id. */

@@ -7,7 +7,7 @@ import { monthsAfter } from '../../parts/day/months.js';
 import { useFieldLabel, useLocale, useMessages, withMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { pageTotals } from '../billing-list/billing-list-store.js';
-import { usualCurrency, type Year } from './doctor-summary-store.js';
+import { usualCurrency, type Year } from './doctor-year.js';
 
 interface BilledSparkProps {
   readonly year: Year;

@@ -57,7 +57,7 @@ export function createCharging(
   onChanged: (doctorId: string) => void,
   billedCurrency: () => string | undefined = () => undefined,
 ) {
-  const input: TextsInput = createFormInput((id) => (id === undefined ? undefined : keep(id)));
+  const input: TextsInput = createFormInput(keep);
   const isAsked = signal(false);
   const wantedCharge = signal<WantedCharge | undefined>(undefined);
   const flow = createPaymentFlow<ChargeIntent>({

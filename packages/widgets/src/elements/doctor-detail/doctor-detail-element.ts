@@ -105,14 +105,8 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
         hasBills: !lacks(billing.history),
         onSelect: (bill) => fire<BillSelectEvent>(this, 'caredesk-bill-select', bill, { cancelable: true }),
         today: () => new Date(),
-        openPatients: async () => {
-          const { openPatientList } = await import('../patient-list/open-patient-list.js');
-          return openPatientList(host);
-        },
-        openSuggestions: async () => {
-          const { openDoctorSuggestions } = await import('../../parts/suggest/doctor-suggestions.js');
-          return openDoctorSuggestions(host);
-        },
+        openPatients: async () => (await import('../patient-list/open-patient-list.js')).openPatientList(host),
+        openSuggestions: async () => (await import('../../parts/suggest/doctor-suggestions.js')).openDoctorSuggestions(host),
         openRefund: async (onRefunded) => {
           const { openRefundPanel } = await import('../refund-panel/open-refund-panel.js');
           return openRefundPanel(host, this, {

@@ -4,16 +4,17 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { resetActions } from '../../parts/action/action-store.js';
 import { createFormInput, type InputDraft, type Texts, type TextsInput } from '../../parts/form/form-input.js';
 import { createCopiedId } from '../../parts/record/copied-id.js';
-import { createResource, createResourceOf } from '../../parts/resource/resource-store.js';
+import { createResource, createResourceOf, onDemand } from '../../parts/resource/resource-store.js';
 import { createParts, reloadAll, together } from '../../parts/resource/together.js';
 import type { DoctorSuggestions } from '../../parts/suggest/doctor-suggestions.js';
 import { type BillingListOptions, createBillingList } from '../billing-list/billing-list-store.js';
 import { createHistory, type HistoryOptions } from '../history/history-store.js';
+import type { PatientListStore } from '../patient-list/patient-list-store.js';
 import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
 import { type ChargingOptions, createCharging } from './charging.js';
 import { createDoctorActions, type DoctorActionsOptions } from './doctor-actions.js';
 import { createDoctorEditor, type DoctorEditor, type DoctorEditorOptions } from './doctor-editor-store.js';
-import { createDoctorSummary, type DoctorSummary, type DoctorSummaryOptions } from './doctor-summary-store.js';
+import { createDoctorYear, type DoctorYearOptions, usualCurrency } from './doctor-year.js';
 
 export type DoctorPart = 'billing' | 'patients' | 'history';
 
@@ -23,7 +24,9 @@ export interface DoctorDetailOptions
   extends Omit<BillingListOptions, 'report' | 'onSelect'>,
     Pick<DoctorEditorOptions, 'keep'>,
     Omit<DoctorActionsOptions, 'report'>,
-    Pick<DoctorSummaryOptions, 'openPatients' | 'today'> {
+    Pick<DoctorYearOptions, 'today'> {
+  /** Loads the code of the patients when they are opened. */
+  readonly openPatients: () => Promise<PatientListStore>;
   readonly audit: HistoryOptions['audit'];
   /** Loads the code of suggestions when a form is opened. */
   readonly openSuggestions: () => Promise<DoctorSuggestions>;
@@ -59,21 +62,22 @@ export function createDoctorDetail(options: DoctorDetailOptions) {
     onSaved: (saved) => {
       if (saved.doctorId === doctorId.value) {
         doctor.put(saved);
-        editor.edit(false);
+        editor.close();
       }
       history.reload();
       onUpdated(saved.doctorId);
     },
   });
-  const summary = createDoctorSummary({ ...options, doctorId, report });
-  const reloadMoney = () => reloadAll([bills.table.list, summary.year, history]);
-  const charging = createCharging(options.charging, doctorId, reloadMoney, summary.billedCurrency);
+  const year = createDoctorYear(options, doctorId);
+  const reloadMoney = () => reloadAll([bills.table.list, year, history]);
+  const billedCurrency = () => usualCurrency(year.value.value?.monthsBills ?? []);
+  const charging = createCharging(options.charging, doctorId, reloadMoney, billedCurrency);
   /** The reason of a cancellation. */
-  const cancelInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : options.keepCancel(id)));
+  const cancelInput: TextsInput = createFormInput(options.keepCancel);
   const actions = createDoctorActions(options, doctor, history.reload);
-  const work = createWork(summary);
-  const ofBills = options.hasBills ? [summary, shownBills] : [];
-  const parts = [doctor, charging.flow, history, ...ofBills];
+  const { work, ...tabs } = createWork(options, doctorId);
+  const ofBills = options.hasBills ? [year, shownBills] : [];
+  const parts = [doctor, charging.flow, history, work, ...ofBills];
 
   return {
     doctorId,
@@ -85,10 +89,10 @@ export function createDoctorDetail(options: DoctorDetailOptions) {
     copiedId: createCopiedId(),
     cancelInput,
     history,
-    summary,
+    summary: { year },
     openSuggestions: options.openSuggestions,
     hasBills: options.hasBills,
-    ...work,
+    ...tabs,
     /** The refund of a bill chosen from the history; it shows while it has a bill. */
     refund,
     ...actions,
@@ -100,24 +104,42 @@ export function createDoctorDetail(options: DoctorDetailOptions) {
       void cancelInput.begin(doctorId.value);
       history.setAttributes?.({ entity: 'doctor', entityId: doctorId.value });
       charging.begin();
-      work.showPart('billing');
       resetActions(actions);
-      for (const part of [doctor, ...ofBills]) part.restart();
+      for (const part of [doctor, work, ...ofBills]) part.restart();
     },
     resume: together(() => parts).resume,
-    refresh: () => reloadAll([doctor, history, ...(options.hasBills ? [bills.table.list, summary.year] : [])]),
+    refresh: () => reloadAll([doctor, history, ...(options.hasBills ? [bills.table.list, year] : [])]),
     suspend: together(() => [...parts, plans]).suspend,
   };
 }
 
-/** The current tab; its data is loaded with it. */
-function createWork({ patients, showPatients }: DoctorSummary) {
+/** The current tab; the patients come, with their code, when theirs is first opened. */
+function createWork({ openPatients, report }: DoctorDetailOptions, doctorId: ReadonlySignal<string | undefined>) {
   const part = signal<DoctorPart>('billing');
+  const patients = createResourceOf(doctorId, report, async (id, { signal: reading }) => {
+    const list = await openPatients();
+    list.setAttributes?.({ doctorId: id, pageSize: 10 });
+    if (!reading?.aborted) list.resume?.();
+    return list;
+  });
+  const list = together(() => [patients.value.value]);
+  const parts = createParts([list, patients], () => (part.value === 'patients' ? [patients, list] : []));
   return {
     part,
+    patients,
     showPart: (next: DoctorPart) => {
       part.value = next;
-      if (next === 'patients' && !patients.value) void showPatients();
+      parts.update();
+    },
+    work: {
+      ...parts,
+      /** Another doctor. */
+      restart: () => {
+        part.value = 'billing';
+        list.suspend();
+        patients.suspend();
+        patients.restart();
+      },
     },
   };
 }
@@ -133,18 +155,16 @@ function createBills(options: DoctorDetailOptions, doctorId: ReadonlySignal<stri
   });
   bills.setAttributes?.({ pageSize: billsShown });
   const refund = signal<RefundPanelStore | undefined>(undefined);
-  let opening: Promise<RefundPanelStore> | undefined;
+  const openPanel = onDemand(() => openRefund(bills.table.list.reload));
   const showRefund = async (billingId: string) => {
     const id = doctorId.value;
     try {
-      opening ??= openRefund(bills.table.list.reload);
-      const panel = await opening;
+      const panel = await openPanel();
       if (id !== doctorId.value) return;
       panel.setAttributes?.({ doctorId: id, billingId });
       panel.resume?.();
       refund.value = panel;
     } catch (error) {
-      opening = undefined;
       report('load', error);
     }
   };

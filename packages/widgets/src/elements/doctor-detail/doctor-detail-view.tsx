@@ -8,7 +8,7 @@ import { RecordColumns } from '../../parts/record/record-columns.js';
 import { RecordArticle } from '../../parts/record/record-head.js';
 import { RecordView } from '../../parts/record/record-view.js';
 import { type Tab, Tabs } from '../../parts/record/tabs.js';
-import { ErrorAlert } from '../../ui/error-alert.js';
+import { ResourceView } from '../../parts/resource/resource-view.js';
 import type { FieldName } from '../../ui/fields.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
@@ -21,7 +21,7 @@ import { DoctorGroupFacts, PlainGroups } from './doctor-facts.js';
 import { doctorGroups, type FieldGroup } from './doctor-fields.js';
 import { DoctorHead } from './doctor-head.js';
 import { offersEdit, offersPatients } from './doctor-record-actions.js';
-import type { Year } from './doctor-summary-store.js';
+import type { Year } from './doctor-year.js';
 import { doctorDetailMessages } from './messages.js';
 
 const EditForm = lazyView(() => import('./edit-form.js').then((module) => module.EditForm), PlainGroups);
@@ -69,21 +69,16 @@ function DoctorFacts({ doctor, store }: FactsProps) {
 function DoctorSheet({ doctor, store }: FactsProps) {
   useSignals();
   const isEditable = offersEdit(useOffers());
-  const isOpen = useComputed(() => store.editor.isEditing.value && store.editor.group.value === undefined);
-  return isEditable && isOpen.value && <EditForm doctor={doctor} store={store} groups={doctorGroups} />;
+  const editing = store.editor.editing.value;
+  return isEditable && editing && !editing.group && <EditForm doctor={doctor} store={store} groups={doctorGroups} />;
 }
 
 function GroupOrForm({ doctor, store, group, isEditable }: FactsProps & { readonly group: FieldGroup; readonly isEditable: boolean }) {
   useSignals();
   const { editor } = store;
-  const isOpen = useComputed(() => editor.isEditing.value && editor.group.value === group.name);
+  const isOpen = useComputed(() => editor.editing.value?.group === group.name);
   if (isEditable && isOpen.value) return <EditForm doctor={doctor} store={store} groups={[group]} />;
-  const edit = (field?: FieldName) =>
-    editor.edit(
-      true,
-      group.name,
-      group.edits.find((edited) => edited === field),
-    );
+  const edit = (field?: FieldName) => editor.edit({ group: group.name, field: group.edits.find((edited) => edited === field) });
   return <DoctorGroupFacts doctor={doctor} group={group} onEdit={isEditable ? edit : undefined} />;
 }
 
@@ -135,13 +130,12 @@ function DoctorHistory({ store }: Props) {
 function DoctorPatients({ store }: Props) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
-  const { patients: shownPatients, patientsError, showPatients } = store.summary;
-  const [patients, error] = [shownPatients.value, patientsError.value];
   return (
     <div className="group">
       <h3>{messages.patients}</h3>
-      {error !== undefined && <ErrorAlert error={error} onRetry={() => void showPatients()} />}
-      {patients && <PatientListView store={patients} />}
+      <ResourceView resource={store.patients} lines={10}>
+        {(patients) => <PatientListView store={patients} />}
+      </ResourceView>
     </div>
   );
 }

@@ -20,6 +20,13 @@ export interface DoctorEdit {
 /** The form's values. */
 export type DoctorValues = Record<EditableField, string>;
 
+export interface OpenForm {
+  /** Default: all of them, in a sheet. */
+  readonly group?: DoctorGroup;
+  /** Gets the focus; default: the first. */
+  readonly field?: EditableField | undefined;
+}
+
 export type DoctorEditor = ReturnType<typeof createDoctorEditor>;
 
 export interface DoctorEditorOptions {
@@ -32,12 +39,9 @@ export interface DoctorEditorOptions {
 }
 
 export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: DoctorEditorOptions) {
-  const isEditing = signal(false);
-  /** The group that is edited; undefined: all of them. */
-  const group = signal<DoctorGroup | undefined>(undefined);
-  /** The field that gets the focus as the form opens. */
-  const field = signal<EditableField | undefined>(undefined);
-  const { clashes, undo, input } = createRecordEditor<Doctor, DoctorValues, DoctorEdit>((id) => (id === undefined ? undefined : keep(id)));
+  /** The form that is open; undefined: none. */
+  const editing = signal<OpenForm | undefined>(undefined);
+  const { clashes, undo, input } = createRecordEditor<Doctor, DoctorValues, DoctorEdit>(keep);
 
   const save = createAction<DoctorEdit>({
     report,
@@ -61,31 +65,30 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
       return undefined;
     },
   });
-  /** @param wantedGroup default: all @param wantedField gets the focus; default: the first */
-  const edit = (next: boolean, wantedGroup?: DoctorGroup, wantedField?: EditableField) => {
+  const edit = (form: OpenForm) => {
     save.clear();
-    group.value = wantedGroup;
-    field.value = wantedField;
-    isEditing.value = next;
-    if (next) onEdit();
-    else input.end();
+    editing.value = form;
+    onEdit();
   };
   return {
     clashes,
     undo,
     input,
-    isEditing,
-    group,
-    field,
+    editing,
     edit,
+    close: () => {
+      save.clear();
+      editing.value = undefined;
+      input.end();
+    },
     save,
     /** Another doctor; continues with what was typed before the session ended. */
     begin: (doctorId: string | undefined) => {
-      isEditing.value = false;
+      editing.value = undefined;
       save.clear();
       clashes.answer(undefined);
       void input.begin(doctorId).then((hasTyped) => {
-        if (hasTyped) edit(true);
+        if (hasTyped) edit({});
       });
     },
   };

@@ -65,13 +65,10 @@ function Contact({ field, doctor, store }: Props & { readonly field: 'email' | '
   return (
     <>
       {contactLink(field, doctor[field])}
-      {isEditable && <FieldPencil label={label(field)} onEdit={() => store.editor.edit(true, 'contact', field)} />}
+      {isEditable && <FieldPencil label={label(field)} onEdit={() => store.editor.edit({ group: 'contact', field })} />}
     </>
   );
 }
-
-/** One group of the facts is changed where it is. */
-const isGroupOpen = ({ editor }: DoctorDetailStore): boolean => editor.isEditing.value && editor.group.value !== undefined;
 
 /** Daily actions are buttons; the others are in a menu. */
 function Actions({ doctor, store }: Props) {
@@ -80,7 +77,8 @@ function Actions({ doctor, store }: Props) {
   const locale = useLocale();
   const refusalId = useId();
   const offers = useOffers();
-  if (isGroupOpen(store)) return null;
+  // One group of the facts is changed where it is.
+  if (store.editor.editing.value?.group) return null;
   const charge = offersCharge(offers) ? chargeActionOf(doctor, store, locale) : undefined;
   return (
     <>
@@ -94,7 +92,7 @@ function Actions({ doctor, store }: Props) {
           {charge.name}
         </MainButton>
       )}
-      {offersEdit(offers) && <MainButton onClick={() => store.editor.edit(true)}>{edit}</MainButton>}
+      {offersEdit(offers) && <MainButton onClick={() => store.editor.edit({})}>{edit}</MainButton>}
       <RecordMenu kind="doctor" record={doctor} actions={doctorMenu(doctor, store, locale, offers)} />
     </>
   );
@@ -105,11 +103,10 @@ function Outcomes({ doctor, store }: Props) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const { charging, cancel } = store;
-  const isEditing = store.editor.isEditing.value;
   return (
     <div className="outcomes">
       {/* A sheet that is open says itself what went wrong. */}
-      {!isEditing && <SavedOutcome action={store.editor.save} undo={store.editor.undo} done={messages.saved} />}
+      {!store.editor.editing.value && <SavedOutcome action={store.editor.save} undo={store.editor.undo} done={messages.saved} />}
       {store.openPractice.error.value instanceof NoPracticeAddress ? (
         <Alert text={messages.noPracticeAddress} />
       ) : (

@@ -74,12 +74,12 @@ export function doctorActions(store: DoctorDetailStore, locale: string, offers: 
   const { name, disabled, run } = chargeActionOf(doctor, store, locale);
   const inHead: readonly StoreAction[] = [
     ...(offersCharge(offers) ? [{ name, key: 'c' as const, disabled: disabled ?? false, run }] : []),
-    ...(offersEdit(offers) ? [{ name: edit, key: 'e' as const, run: () => store.editor.edit(true) }] : []),
+    ...(offersEdit(offers) ? [{ name: edit, key: 'e' as const, run: () => store.editor.edit({}) }] : []),
     ...doctorMenu(doctor, store, locale, offers).map(fromMenu),
   ];
   return [
     ...copyAction(locale, doctor.doctorId, store.copiedId),
-    ...(store.editor.isEditing.value ? [] : inHead),
+    ...(store.editor.editing.value ? [] : inHead),
     ...(store.part.value === 'patients' || !offersPatients(offers) ? [] : [{ name: showPatients, run: () => store.showPart('patients') }]),
   ];
 }

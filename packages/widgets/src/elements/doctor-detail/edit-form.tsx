@@ -4,7 +4,7 @@ import { doctorName } from '@caredesk/core/contract/full-name';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { FieldControl } from '../../parts/form/field-control.js';
-import { optionalIn } from '../../parts/form/field-kinds.js';
+import { changedFields, optionalIn } from '../../parts/form/field-kinds.js';
 import type { InputDraft } from '../../parts/form/form-input.js';
 import { formRecordSchema } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
@@ -26,7 +26,9 @@ import { PlainGroups } from './doctor-facts.js';
 import { doctorGroups, type EditableField, type FieldGroup } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
 
-const { password: _, ...signupFields } = DoctorSignup.fields;
+const editedFields = Object.fromEntries(
+  doctorGroups.flatMap(({ edits }) => edits.map((name) => [name, DoctorSignup.fields[name]])),
+) as Pick<typeof DoctorSignup.fields, EditableField>;
 
 /**
  * A doctor keeps the fields that a sign-up requires; a field that the backend never sent may stay empty. Groups that are not edited are
@@ -35,14 +37,12 @@ const { password: _, ...signupFields } = DoctorSignup.fields;
 const entityOf = (doctor: Doctor, edited: readonly EditableField[]) => ({
   name: 'Doctor',
   fields: Object.fromEntries(
-    Object.entries(signupFields)
-      .filter(([name]) => edited.includes(name as EditableField))
-      .map(([name, field]) => [name, { ...field, required: field.required && Boolean(doctor[name as EditableField]) }]),
+    edited.map((name) => [name, { ...editedFields[name], required: editedFields[name].required && Boolean(doctor[name]) }]),
   ),
 });
 
-const fields = doctorGroups.flatMap(({ edits }) => edits);
-const valuesOf = (doctor: Doctor): DoctorValues => Object.fromEntries(fields.map((field) => [field, doctor[field] ?? ''])) as DoctorValues;
+const fieldNames = Object.keys(editedFields) as EditableField[];
+const valuesOf = (doctor: Doctor) => Object.fromEntries(fieldNames.map((name) => [name, doctor[name] ?? ''])) as DoctorValues;
 
 interface Props {
   readonly doctor: Doctor;
@@ -79,10 +79,11 @@ function Form({ doctor, store, groups, draft }: EditFormProps & { readonly draft
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
   useEffect(() => {
-    if (editor.field.value) form.setFocus(editor.field.value, { shouldSelect: true });
+    const field = editor.editing.value?.field;
+    if (field) form.setFocus(field, { shouldSelect: true });
   }, []);
   const suggestionsOf = useSuggestions(store);
-  const close = () => leave(() => editor.edit(false));
+  const close = () => leave(editor.close);
   const isSheet = groups.length > 1;
   const end = (
     <>
@@ -95,12 +96,14 @@ function Form({ doctor, store, groups, draft }: EditFormProps & { readonly draft
       className="form facts-form"
       ref={ref}
       onKeyDown={onEscape(close)}
-      onSubmit={submit((values) => void editor.save.run({ began, changes: changesOf(began, values) }))}
+      onSubmit={submit(
+        (values) => void editor.save.run({ began, changes: changedFields(editedFields, valuesOf(began), values) as DoctorChanges }),
+      )}
       noValidate
       {...masked}
     >
       {groups.map(({ name: title, edits }) => {
-        const optional = optionalIn(Object.fromEntries(edits.map((name) => [name, signupFields[name]])));
+        const optional = optionalIn(Object.fromEntries(edits.map((name) => [name, editedFields[name]])));
         return (
           <fieldset key={title} className="group">
             <legend className="legend">{String(messages[title])}</legend>
@@ -113,7 +116,7 @@ function Form({ doctor, store, groups, draft }: EditFormProps & { readonly draft
                     key={name}
                     form={form}
                     at={name}
-                    field={signupFields[name]}
+                    field={editedFields[name]}
                     isOptional={optional.has(name)}
                     suggestions={suggestionsOf(name)}
                   />
@@ -185,10 +188,3 @@ function useSuggestions({ openSuggestions }: DoctorDetailStore): (name: string) 
   );
   return (name) => (isSuggested(name) ? (suggestions?.[name] ?? null) : undefined);
 }
-
-const changesOf = (began: Doctor, values: DoctorValues): DoctorChanges =>
-  Object.fromEntries(
-    Object.entries(values)
-      .filter(([name, value]) => value !== (began[name as EditableField] ?? ''))
-      .map(([name, value]) => [name, value === '' ? null : value]),
-  );

@@ -41,9 +41,7 @@ export function createFamily({ patients, hasFamily, patientId, keep, report }: F
   const wantsMember = signal(false);
   /** All members are changed in a sheet. */
   const isEditing = signal(false);
-  const { clashes, undo, input } = createRecordEditor<PatientInfo, FamilyValues, FamilyEdit>((id) =>
-    id === undefined ? undefined : keep(id),
-  );
+  const { clashes, undo, input } = createRecordEditor<PatientInfo, FamilyValues, FamilyEdit>(keep);
   const read = async (id: string, call: CallOptions): Promise<PatientInfo> => {
     // Known before the family shows: the form begins with it.
     const [now] = await Promise.all([patients.family({ id }, call), input.begin(id)]);

@@ -217,7 +217,7 @@ function createBill(
   doctorId: () => string | undefined,
 ) {
   /** The form's input, or the evidence. */
-  const input: TextsInput = createFormInput((id) => (id === undefined ? undefined : keep(id)));
+  const input: TextsInput = createFormInput(keep);
   const history = createHistory({ audit, report });
   const find = async (id: string, aborted?: AbortSignal) =>
     (await findBill({ billingId: id, doctorId: doctorId() ?? null }, aborted)) ?? null;

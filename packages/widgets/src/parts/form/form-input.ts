@@ -10,8 +10,8 @@ export type Texts = Readonly<Record<string, string>>;
 /** The input of a small form, which is against no record. */
 export type TextsInput = FormInput<null, Texts>;
 
-/** @param keep answers undefined where no record is named */
-export function createFormInput<Began, Values>(keep: (id: string | undefined) => InputDraft<Began, Values> | undefined) {
+/** @param keep the draft of the record with this id */
+export function createFormInput<Began, Values>(keep: (id: string) => InputDraft<Began, Values>) {
   /** The current draft; undefined without a record. */
   const draft = signal<InputDraft<Began, Values> | undefined>(undefined);
   /** What was typed before the session ended. */
@@ -19,9 +19,9 @@ export function createFormInput<Began, Values>(keep: (id: string | undefined) =>
   return {
     draft: draft as ReadonlySignal<InputDraft<Began, Values> | undefined>,
     restored: restored as ReadonlySignal<Typed<Began, Values> | undefined>,
-    /** The form is another record's. @returns whether there is input to go on with */
+    /** The form is another record's; undefined: no record's. @returns whether there is input to go on with */
     begin: async (id: string | undefined): Promise<boolean> => {
-      const input = keep(id);
+      const input = id === undefined ? undefined : keep(id);
       draft.value = input;
       restored.value = undefined;
       const earlier = await input?.read();

@@ -3,8 +3,7 @@ import { type Clash, type MergedSave, mergeFields, type Side, saveMerged } from 
 import { batch, signal } from '@preact/signals-core';
 import { createFormInput, type InputDraft } from '../form/form-input.js';
 
-/** @param keep returns undefined without an id */
-export const createRecordEditor = <Began, Values, Edit>(keep: (id: string | undefined) => InputDraft<Began, Values> | undefined) => ({
+export const createRecordEditor = <Began, Values, Edit>(keep: (id: string) => InputDraft<Began, Values>) => ({
   clashes: createClashes(),
   undo: createUndo<Edit>(),
   input: createFormInput<Began, Values>(keep),

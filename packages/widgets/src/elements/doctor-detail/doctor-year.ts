@@ -1,16 +1,14 @@
-/** A doctor's figures beside the bills: the year's money, and the patients, loaded on demand. */
+/** A doctor's money of this year, beside the bills. */
 
 import type { GroupClient } from '@caredesk/core/client';
 import { hasMore } from '@caredesk/core/client/pages';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { utcDay } from '@caredesk/core/dates';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import { dayOnClock, firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import { createResource } from '../../parts/resource/resource-store.js';
-import { together } from '../../parts/resource/together.js';
 import { type PageTotal, pageTotals } from '../billing-list/billing-list-store.js';
-import type { PatientListStore } from '../patient-list/patient-list-store.js';
 
 export interface Year {
   readonly year: number;
@@ -31,24 +29,14 @@ export function usualCurrency(bills: readonly Bill[]): string | undefined {
   return ofCurrencies.toSorted(([, billsOfOne], [, others]) => others.length - billsOfOne.length)[0]?.[0];
 }
 
-export type DoctorSummary = ReturnType<typeof createDoctorSummary>;
-
-export interface DoctorSummaryOptions {
-  readonly doctorId: ReadonlySignal<string | undefined>;
+export interface DoctorYearOptions {
   readonly billing: Pick<GroupClient<Endpoints['billing']>, 'history'>;
-  /** Loads the code of the patients when they are opened. */
-  readonly openPatients: () => Promise<PatientListStore>;
   readonly today: () => Date;
-  readonly report: (phase: 'load', error: unknown) => void;
 }
 
-export function createDoctorSummary({ doctorId, billing, openPatients, today, report }: DoctorSummaryOptions) {
-  /** Undefined until they are asked for. */
-  const patients = signal<PatientListStore | undefined>(undefined);
-  /** Why their code did not come. */
-  const patientsError = signal<unknown>(undefined);
-  /** `null`: the year can't be read; the list of bills below shows the error. */
-  const year = createResource<Year | null>({
+/** `null`: the year can't be read; the list of bills below shows the error. */
+export const createDoctorYear = ({ billing, today }: DoctorYearOptions, doctorId: ReadonlySignal<string | undefined>) =>
+  createResource<Year | null>({
     report: () => {},
     load: async (call) => {
       const clientId = doctorId.value;
@@ -71,33 +59,3 @@ export function createDoctorSummary({ doctorId, billing, openPatients, today, re
       return { year: now, totals: pageTotals(bills), isPart, bills, monthsFrom, monthsBills: since(monthsFrom) };
     },
   });
-  return {
-    year,
-    /** The usual currency of the doctor's bills, as far as known. */
-    billedCurrency: () => usualCurrency(year.value.value?.monthsBills ?? []),
-    patients,
-    patientsError,
-    showPatients: async (): Promise<void> => {
-      const id = doctorId.value;
-      patientsError.value = undefined;
-      try {
-        const list = await openPatients();
-        if (id !== doctorId.value) return;
-        list.setAttributes?.({ doctorId: id, pageSize: 10 });
-        list.resume?.();
-        patients.value = list;
-      } catch (error) {
-        patientsError.value = error;
-        report('load', error);
-      }
-    },
-    /** Another doctor. */
-    restart: () => {
-      patients.value?.suspend?.();
-      patients.value = undefined;
-      patientsError.value = undefined;
-      year.restart();
-    },
-    ...together(() => [year, patients.value]),
-  };
-}
