@@ -79,6 +79,24 @@ onShippedBuild('changes that meet', (desk) => {
     const { data } = await desk.site.api('GET', `/api/admin/Coupon/GetById/${couponId}`);
     expect(data).toMatchObject({ name: 'Theirs', maxRedemptions: 7, discountValue: 15 });
   });
+
+  it('in one field of a coupon are asked about in the words of its history', async () => {
+    const code = `CLASH-${desk.flavour}`.toUpperCase();
+    const made = await asOther('/api/admin/Coupon/Create', { code, discountType: 'percent', discountValue: 10, status: 0 });
+    const { couponId } = made.data as { couponId: number };
+    const on = await desk.open(`<caredesk-coupon-manager coupon-id="${couponId}">`);
+    await button(on, 'Edit').click();
+    await on.getByLabel('Max redemptions').fill('1500');
+    await on.getByLabel('Expires at').fill('12/31/2027');
+    await asOther('/api/admin/Coupon/Update', { couponId, maxRedemptions: 7, expiresAt: '2028-02-29T12:30:00Z' });
+    await button(on, 'Save').click();
+    const choice = (name: string) => on.getByRole('dialog').getByRole('group', { name });
+    await choice('Max redemptions').getByText('Your change: 1,500').waitFor();
+    await choice('Max redemptions').getByText('Their change: 7').waitFor();
+    await choice('Expires at')
+      .getByText(/Their change: Feb 29, 2028, /)
+      .waitFor();
+  });
 });
 
 onShippedBuild('a form', (desk) => {

@@ -5,7 +5,6 @@ import { lookOf } from '@caredesk/core/contract/typed-key';
 import { hasCurrency } from '@caredesk/core/rules/coupon-currency';
 import { type CouponTerms, typedDiscount } from '@caredesk/core/rules/coupon-terms';
 import { readRecord, toInput } from '../../parts/form/field-kinds.js';
-import type { InputDraft } from '../../parts/form/form-input.js';
 
 export type CouponField = keyof typeof CouponCreate.fields;
 export const couponFields = CouponCreate.fields;
@@ -17,7 +16,6 @@ export type CouponChanges = Partial<Pick<Coupon, CouponField>>;
 
 /** A coupon as the form begins with it; undefined for a new one. */
 export type BeganCoupon = Coupon | undefined;
-export type KeptCoupon = InputDraft<BeganCoupon, CouponValues>;
 
 /** @param currency of a new coupon */
 export const couponValues = (coupon: Coupon | undefined, currency: string): CouponValues => {

@@ -7,7 +7,6 @@ import { optionalIn } from '../../parts/form/field-kinds.js';
 import { type Form, useChoice } from '../../parts/form/use-schema-form.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { Segmented } from '../../ui/segmented.js';
-import { useStatusWord } from '../../ui/values.js';
 import { type CouponField, type CouponValues, couponFields } from './coupon-fields.js';
 import { couponManagerMessages } from './messages.js';
 
@@ -73,23 +72,4 @@ function DiscountControl({ form }: { form: Form<CouponValues> }) {
       {type === 'amount' && <FieldControl form={form} at="currency" field={{ ...couponFields.currency, required: true }} />}
     </div>
   );
-}
-
-/** Formats a coupon's field in the reader's language; instants by `instant`. */
-export function useFieldWords(instant: (value: string, field: CouponField) => string): (field: CouponField, value: unknown) => string {
-  const { percent, amount } = useMessages(couponManagerMessages);
-  const statusWord = useStatusWord();
-  return (field, value) => {
-    if (value === null || value === '') return '';
-    switch (couponFields[field].kind) {
-      case 'status':
-        return statusWord(value);
-      case 'choice':
-        return value === 'amount' ? amount : percent;
-      case 'instant':
-        return instant(String(value), field);
-      default:
-        return String(value);
-    }
-  };
 }

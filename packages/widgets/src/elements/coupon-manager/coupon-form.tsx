@@ -1,3 +1,4 @@
+import type { Plan } from '@caredesk/core/contract';
 import { CouponCreate } from '@caredesk/core/contract/entities/coupon';
 import { type CouponProblem, couponProblems } from '@caredesk/core/rules/coupon-terms';
 import { useSignals } from '@preact/signals-react/runtime';
@@ -11,22 +12,20 @@ import { ClashDialog } from '../../parts/record/clash-dialog.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { SaveActions } from '../../parts/record/save-actions.js';
 import { CheckBox } from '../../ui/check-box.js';
-import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { onEscape, Sheet } from '../../ui/sheet.js';
-import { useInstant } from '../../ui/values.js';
+import { useChangeWords } from '../history/history-item.js';
 import {
   type BeganCoupon,
   type CouponChanges,
-  type CouponField,
   type CouponValues,
   couponFieldNames,
   couponFields,
   couponValues,
-  type KeptCoupon,
   planIdsOf,
   termsOf,
 } from './coupon-fields.js';
-import { CouponFormFields, useFieldWords } from './coupon-form-fields.js';
+import { CouponFormFields } from './coupon-form-fields.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { CouponSummary } from './coupon-summary.js';
 import { couponManagerMessages } from './messages.js';
@@ -72,24 +71,19 @@ function useSchema(coupon: BeganCoupon, before: readonly CouponValues[]): v.Gene
 }
 
 /** A new coupon, or changes of the one that is open. Times are the reader's, and say their zone. */
-export function CouponForm({ store }: { store: CouponManagerStore }) {
-  useSignals();
-  const draft = store.editor.input.draft.value;
-  const hasWords = useLoadedMessages(formMessages);
-  return draft && hasWords ? <InputForm store={store} draft={draft} /> : null;
-}
+export const CouponForm = withMessages(InputForm, formMessages);
 
-function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCoupon }) {
+function InputForm({ store }: { store: CouponManagerStore }) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
   const { editOf } = useMessages(recordMessages);
+  const words = useChangeWords();
   const { editor } = store;
   const coupon = store.screen.value === 'edit' ? store.coupon.value.value : undefined;
   const valuesOf = (record: BeganCoupon) => couponValues(record, editor.currency);
   const form = useRecordForm<BeganCoupon, CouponValues>({
     record: coupon,
-    restored: editor.input.restored.value,
-    draft,
+    input: editor.input,
     valuesOf,
     save: editor.save,
     schema: useSchema(coupon, coupon ? [valuesOf(coupon)] : []),
@@ -97,7 +91,8 @@ function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCou
   const { began, isDirty } = form;
   const typedValues = form.form.watch();
   const planIds = planIdsOf(typedValues);
-  const plans = (store.allPlans.value.value ?? []).filter(({ planId }) => planIds.includes(planId));
+  const plans = store.allPlans.value.value ?? [];
+  const chosenPlans = plans.filter(({ planId }) => planIds.includes(planId));
   // A new coupon is sent with every field.
   const before = began ? valuesOf(began) : noValues;
   const save = (values: CouponValues) =>
@@ -115,12 +110,12 @@ function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCou
     >
       {!coupon && <h2 part="heading">{title}</h2>}
       <CouponFormFields form={form.form} />
-      {!coupon && <PlanChoice store={store} planIds={planIds} onChange={(ids) => form.form.setValue('planIds', ids.join('\n'))} />}
-      <CouponSummary values={typedValues} isNew={!coupon} plans={plans.map(({ name, planId }) => name ?? planId)} />
+      {!coupon && <PlanChoice plans={plans} planIds={planIds} onChange={(ids) => form.form.setValue('planIds', ids.join('\n'))} />}
+      <CouponSummary values={typedValues} isNew={!coupon} plans={chosenPlans.map(({ name, planId }) => name ?? planId)} />
       <ActionOutcome action={editor.save} />
       <SaveActions isSaving={editor.save.isRunning.value} isDirty={isDirty} onCancel={close} />
       {form.question}
-      <Clashes store={store} />
+      <ClashDialog store={editor.clashes} show={(value, { field }) => words(field, value === null ? null : String(value), {})} />
     </form>
   );
   if (!coupon) return formView;
@@ -133,29 +128,15 @@ function InputForm({ store, draft }: { store: CouponManagerStore; draft: KeptCou
 
 const noValues = Object.fromEntries(couponFieldNames.map((name) => [name, ''])) as CouponValues;
 
-function Clashes({ store }: { store: CouponManagerStore }) {
-  const label = useFieldLabel();
-  const show = useFieldWords(useInstant());
-  return (
-    <ClashDialog
-      store={store.editor.clashes}
-      labelOf={({ field }) => label(field as CouponField)}
-      show={(value, { field }) => show(field as CouponField, value)}
-    />
-  );
-}
-
 interface PlanChoiceProps {
-  readonly store: Pick<CouponManagerStore, 'allPlans'>;
+  readonly plans: readonly Plan[];
   readonly planIds: readonly string[];
   readonly onChange: (planIds: readonly string[]) => void;
 }
 
 /** The plans that a new coupon is attached to. */
-function PlanChoice({ store, planIds, onChange }: PlanChoiceProps) {
-  useSignals();
+function PlanChoice({ plans, planIds, onChange }: PlanChoiceProps) {
   const { plans: title } = useMessages(couponManagerMessages);
-  const plans = store.allPlans.value.value ?? [];
   if (plans.length === 0) return null;
   return (
     <fieldset className="plan-choice">

@@ -1,9 +1,10 @@
 /** What a coupon manager is made of, and what it tells the page. */
 import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, Endpoints } from '@caredesk/core/contract';
+import type { InputDraft } from '../../parts/form/form-input.js';
 import type { TableOptions } from '../../parts/list/table-store.js';
 import type { HistoryOptions } from '../history/history-store.js';
-import type { KeptCoupon } from './coupon-fields.js';
+import type { BeganCoupon, CouponValues } from './coupon-fields.js';
 import type { ImportOptions } from './import-store.js';
 
 /** Screens that have an address of their own. */
@@ -22,7 +23,7 @@ export interface CouponOptions extends Pick<TableOptions<Coupon>, 'columns' | 'o
   /** The currency of coupons that name none. */
   readonly currency: string;
   /** @param couponId empty: a new coupon */
-  readonly keep: (couponId: string) => KeptCoupon;
+  readonly keep: (couponId: string) => InputDraft<BeganCoupon, CouponValues>;
   readonly imports: Pick<ImportOptions, 'call' | 'clock' | 'draft' | 'engine' | 'locale'>;
   /** The user opens a coupon, or, with null, the list. @returns false where the page shows it itself */
   readonly onSelect: (couponId: string | null) => boolean;

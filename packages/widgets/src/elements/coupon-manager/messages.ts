@@ -45,7 +45,6 @@ const english = {
   expired: 'Expired',
   endsSoon: 'Ends soon',
   usedUp: 'Used up',
-  percent: 'Percent',
   amount: 'Amount',
   percentValue: params('{value}%'),
   summary: params('{discount} off every bill, {start}, {end}, {limit}.'),

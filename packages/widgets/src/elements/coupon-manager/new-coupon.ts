@@ -7,17 +7,12 @@ import { newDiscount } from '@caredesk/core/rules/coupon-currency';
 import { type CouponChanges, isSameCoupon } from './coupon-fields.js';
 import type { CouponOptions } from './coupon-options.js';
 
-/** A plan that a new coupon should have, and why it does not. */
-interface UnattachedPlan {
-  readonly planId: string;
-  readonly error: unknown;
-}
-
 export interface NewCoupon {
   readonly coupon: Coupon;
   /** Whether it can be undone: a coupon that was found after a lost answer may be another user's. */
   readonly isOurs: boolean;
-  readonly unattached: readonly UnattachedPlan[];
+  /** Plans that it should have, and why it does not. */
+  readonly unattached: readonly { readonly planId: string; readonly error: unknown }[];
 }
 
 export function createNewCoupon({ create, list, plans, attachPlan }: CouponOptions['coupons'], report: CouponOptions['report']) {
@@ -37,8 +32,8 @@ export function createNewCoupon({ create, list, plans, attachPlan }: CouponOptio
       return { coupon, isOurs: false };
     }
   }
-  async function attach(couponId: string, planIds: readonly string[]): Promise<readonly UnattachedPlan[]> {
-    const failed: UnattachedPlan[] = [];
+  async function attach(couponId: string, planIds: readonly string[]) {
+    const failed: { planId: string; error: unknown }[] = [];
     for (const planId of planIds) {
       try {
         await attachPlan({ couponId, planId });

@@ -1,15 +1,6 @@
 /** How often a coupon was used, week by week. */
 import { dayAfter } from '@caredesk/core/dates';
 
-export interface WeekOfUses {
-  /** The first and last day of the week. */
-  readonly from: string;
-  readonly to: string;
-  readonly uses: number;
-  /** The number of uses up to and including this week. */
-  readonly total: number;
-}
-
 const fewestWeeks = 4;
 const mostWeeks = 26;
 const weekMs = 7 * 86_400_000;
@@ -18,8 +9,9 @@ const weekMs = 7 * 86_400_000;
  * Weeks of 7 days from the first use, oldest first; none of a coupon that was not used.
  * @param days of the uses, `YYYY-MM-DD`, in any order
  * @param until the last week's last day, if no use was later
+ * @returns first and last day of each, its uses, and their `total` up to its end
  */
-export function usesByWeek(days: readonly string[], until: string): readonly WeekOfUses[] {
+export function usesByWeek(days: readonly string[], until: string) {
   const [first] = days.toSorted();
   if (first === undefined) return [];
   const last = [...days, until].toSorted().at(-1) ?? until;

@@ -5,7 +5,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { FieldControl } from '../../parts/form/field-control.js';
 import { changedFields, optionalIn } from '../../parts/form/field-kinds.js';
-import type { InputDraft } from '../../parts/form/form-input.js';
 import { formRecordSchema } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
 import { useRecordForm } from '../../parts/form/record-form.js';
@@ -55,14 +54,12 @@ interface EditFormProps extends Props {
 
 /** Groups of the facts as a form. Empty inputs clear a field. */
 export function EditForm(props: EditFormProps) {
-  useSignals();
-  const draft = props.store.editor.input.draft.value;
   const hasWords = useLoadedMessages(formMessages);
-  if (draft && hasWords) return <Form {...props} draft={draft} />;
+  if (hasWords) return <Form {...props} />;
   return props.groups.length === 1 && <PlainGroups {...props} />;
 }
 
-function Form({ doctor, store, groups, draft }: EditFormProps & { readonly draft: InputDraft<Doctor, DoctorValues> }) {
+function Form({ doctor, store, groups }: EditFormProps) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const { editOf } = useMessages(recordMessages);
@@ -71,8 +68,7 @@ function Form({ doctor, store, groups, draft }: EditFormProps & { readonly draft
   const edited = groups.flatMap(({ edits }) => edits);
   const { form, began, isDirty, ref, submit, leave, question } = useRecordForm<Doctor, DoctorValues>({
     record: doctor,
-    restored: editor.input.restored.value,
-    draft,
+    input: editor.input,
     valuesOf,
     save: editor.save,
     schema: formRecordSchema<DoctorValues>(entityOf(doctor, edited), texts, [valuesOf(doctor)]),

@@ -85,7 +85,7 @@ const isNumber = /^-?\d{1,15}(\.\d+)?$/;
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** A field's value before or after a change in the reader's words; the audit keeps it in the wire's notation. */
-function useChangeWords(): (field: string, value: string | null, unit: Unit) => string {
+export function useChangeWords(): (field: string, value: string | null, unit: Unit) => string {
   const statusWord = useStatusWord();
   const paymentStatus = usePaymentStatus();
   const instant = useInstant();

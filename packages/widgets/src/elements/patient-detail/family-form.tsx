@@ -20,7 +20,7 @@ import { Button } from '../../ui/button.js';
 import { useFieldLabel, useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { onEscape, Sheet } from '../../ui/sheet.js';
 import { Member, MemberRow, type MemberValues, memberFields } from './family-member.js';
-import type { FamilyKept, FamilyValues, MemberField } from './family-store.js';
+import type { FamilyValues, MemberField } from './family-store.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 import { patientOffers } from './patient-record-actions.js';
@@ -69,22 +69,19 @@ interface Props {
 
 /** Family members as rows; those that are changed as forms in their rows, or all of them in a sheet. Saved together. */
 export function FamilyForm(props: Props) {
-  useSignals();
-  const draft = props.store.familyForm.input.draft.value;
   const hasWords = useLoadedMessages(formMessages);
   // A saved or reloaded family resets the form.
-  return draft && hasWords ? <Form key={JSON.stringify(props.family)} {...props} draft={draft} /> : null;
+  return hasWords && <Form key={JSON.stringify(props.family)} {...props} />;
 }
 
-function Form({ store, patient, family, draft }: Props & { draft: FamilyKept }) {
+function Form({ store, patient, family }: Props) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
   const { editOf } = useMessages(recordMessages);
   const texts = useMessages(formMessages);
   const { form, began, isDirty, ref, submit, leave, question } = useRecordForm<PatientInfo, FamilyValues>({
     record: family,
-    restored: store.familyForm.input.restored.value,
-    draft,
+    input: store.familyForm.input,
     valuesOf,
     meaningOf,
     save: store.saveFamily,

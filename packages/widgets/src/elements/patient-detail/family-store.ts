@@ -11,7 +11,6 @@ import { createResource, type ResourceOptions } from '../../parts/resource/resou
 export type MemberField = Exclude<keyof FamilyMember, 'familyMemberId' | 'more'>;
 /** The form's values: an empty text is no value, a new member has no id. */
 export type FamilyValues = { familyMembers: Record<MemberField | 'familyMemberId', string>[] };
-export type FamilyKept = InputDraft<PatientInfo, FamilyValues>;
 
 /** The family when the form began, and as it should become. */
 export interface FamilyEdit {
@@ -26,7 +25,7 @@ export interface FamilyOptions {
   /** Whether the backend has these calls. */
   readonly hasFamily: boolean;
   readonly patientId: ReadonlySignal<string | undefined>;
-  readonly keep: (patientId: string) => FamilyKept;
+  readonly keep: (patientId: string) => InputDraft<PatientInfo, FamilyValues>;
   readonly report: ResourceOptions<unknown>['report'];
 }
 

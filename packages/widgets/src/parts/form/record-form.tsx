@@ -6,7 +6,7 @@ import type { GenericSchema } from 'valibot';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { useMessages } from '../../ui/locale-context.js';
 import type { ActionState } from '../action/action-store.js';
-import type { InputDraft, Typed } from './form-input.js';
+import type { FormInput } from './form-input.js';
 import { formMessages } from './messages.js';
 import { useSchemaForm } from './use-schema-form.js';
 import { useUnsaved } from './use-unsaved.js';
@@ -14,9 +14,8 @@ import { useUnsaved } from './use-unsaved.js';
 export interface RecordFormOptions<Began, Values extends FieldValues> {
   /** The record when the form is opened. */
   readonly record: Began;
-  /** Values that were typed before the session ended. */
-  readonly restored: Typed<Began, Values> | undefined;
-  readonly draft: InputDraft<Began, Values>;
+  /** Keeps the typed values. */
+  readonly input: Pick<FormInput<Began, Values>, 'draft' | 'restored'>;
   readonly valuesOf: (record: Began) => Values;
   /** The part of the values that counts as a change. Default: all of them. */
   readonly meaningOf?: (values: Values) => unknown;
@@ -27,8 +26,10 @@ export interface RecordFormOptions<Began, Values extends FieldValues> {
 
 /** The component that calls it follows the signals. */
 export function useRecordForm<Began, Values extends FieldValues>(options: RecordFormOptions<Began, Values>) {
-  const { record, restored, draft, valuesOf, meaningOf = (values) => values, schema, save } = options;
+  const { record, input, valuesOf, meaningOf = (values) => values, schema, save } = options;
   const isSaving = save.isRunning.value;
+  const draft = input.draft.value;
+  const restored = input.restored.value;
   const [began] = useState(restored?.began ?? record);
   const [isDirty, setDirty] = useState(false);
   const form = useSchemaForm<Values>({
@@ -38,13 +39,13 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
     onChange: (values) => {
       const isChanged = JSON.stringify(meaningOf(values)) !== JSON.stringify(meaningOf(valuesOf(began)));
       setDirty(isChanged);
-      if (isChanged) draft.write({ began, values: structuredClone(values) });
-      else draft.clear();
+      if (isChanged) draft?.write({ began, values: structuredClone(values) });
+      else draft?.clear();
     },
   });
   const discard = () => {
     form.reset(valuesOf(began));
-    draft.clear();
+    draft?.clear();
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is put in once
@@ -70,8 +71,6 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
     },
     ref,
     question,
-    /** Drops all changes. */
-    discard,
   };
 }
 

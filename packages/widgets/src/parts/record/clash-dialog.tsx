@@ -3,7 +3,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
 import { dash } from '../../i18n/format.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
-import { useMessages } from '../../ui/locale-context.js';
+import type { FieldName } from '../../ui/fields.js';
+import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { useStyles } from '../../ui/use-styles.js';
 import styles from './clash.css';
@@ -12,22 +13,23 @@ import { recordMessages } from './messages.js';
 
 interface ClashDialogProps {
   readonly store: ClashStore;
-  /** The field's label, and for a member of a list whose it is. */
-  readonly labelOf: (clash: Clash) => string;
+  /** The field's label, and for a member of a list whose it is. Default: what forms call the field. */
+  readonly labelOf?: (clash: Clash) => string;
   /** Empty: no value. */
   readonly show: (value: unknown, clash: Clash) => string;
 }
 
 /** Another user has changed the same fields: which value is saved, field by field. */
-export function ClashDialog({ store, labelOf, show }: ClashDialogProps) {
+export function ClashDialog(props: ClashDialogProps) {
   useSignals();
-  const clashes = store.clashes.value;
-  return clashes ? <Question key={JSON.stringify(clashes)} clashes={clashes} store={store} labelOf={labelOf} show={show} /> : null;
+  const clashes = props.store.clashes.value;
+  return clashes ? <Question key={JSON.stringify(clashes)} clashes={clashes} {...props} /> : null;
 }
 
 function Question({ clashes, store, labelOf, show }: ClashDialogProps & { readonly clashes: readonly Clash[] }) {
   useStyles(styles);
   const messages = useMessages(recordMessages);
+  const label = useFieldLabel();
   const [sides, setSides] = useState<readonly Side[]>(clashes.map(() => 'mine'));
   const stay = () => store.answer(undefined);
   return (
@@ -37,7 +39,7 @@ function Question({ clashes, store, labelOf, show }: ClashDialogProps & { readon
         <Choice
           key={`${clash.member} ${clash.field}`}
           clash={clash}
-          label={labelOf(clash)}
+          label={labelOf?.(clash) ?? label(clash.field as FieldName)}
           show={show}
           side={sides[index] ?? 'mine'}
           onChoose={(side) => setSides(sides.with(index, side))}

@@ -43,7 +43,6 @@ export default {
   expired: 'منتهي',
   endsSoon: 'ينتهي قريبًا',
   usedUp: 'مستنفد',
-  percent: 'نسبة مئوية',
   amount: 'مبلغ',
   percentValue: '{value} ٪',
   summary: 'خصم {discount} على كل فاتورة، {start}، {end}، {limit}.',

@@ -43,7 +43,6 @@ export default {
   expired: 'Caducado',
   endsSoon: 'Caduca pronto',
   usedUp: 'Agotado',
-  percent: 'Porcentaje',
   amount: 'Importe',
   percentValue: '{value} %',
   summary: '{discount} de descuento en cada factura, {start}, {end}, {limit}.',

@@ -43,7 +43,6 @@ export default {
   expired: 'Expiré',
   endsSoon: 'Expire bientôt',
   usedUp: 'Épuisé',
-  percent: 'Pourcentage',
   amount: 'Montant',
   percentValue: '{value} %',
   summary: '{discount} de remise sur chaque facture, {start}, {end}, {limit}.',

@@ -43,7 +43,6 @@ export default {
   expired: 'Scaduto',
   endsSoon: 'Scade presto',
   usedUp: 'Esaurito',
-  percent: 'Percentuale',
   amount: 'Importo',
   percentValue: '{value}%',
   summary: '{discount} di sconto su ogni fattura, {start}, {end}, {limit}.',

@@ -43,7 +43,6 @@ export default {
   expired: '已过期',
   endsSoon: '即将到期',
   usedUp: '已用完',
-  percent: '百分比',
   amount: '金额',
   percentValue: '{value}%',
   summary: '每张账单优惠 {discount}，{start}，{end}，{limit}。',
