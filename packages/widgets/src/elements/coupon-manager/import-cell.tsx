@@ -17,16 +17,16 @@ interface CellProps {
 export function Cell({ couponRow: { row, issues }, columns, isEdited, onEdit, children }: CellProps) {
   const label = useLabelOf();
   const id = useId();
-  const isOwn = (field: string) => columns.some((column) => column === field);
-  const inputs = columns.filter((column) => isEdited || issues.some(({ field }) => field === column));
+  const issueOf = (column: CouponColumn) => issues.find(({ field }) => field === column);
+  const inputs = columns.filter((column) => isEdited || issueOf(column));
   // Such as a cell without a heading.
   const ofRow = columns[0] === 'code' ? issues.filter(({ field }) => !couponColumns.some((column) => column === field)) : [];
-  const isWrong = ofRow.length > 0 || issues.some(({ field }) => isOwn(field));
+  const isWrong = ofRow.length > 0 || columns.some(issueOf);
   return (
     <td data-label={label(columns[0] as CouponColumn)} className={isWrong ? 'wrong' : ''}>
       {inputs.length === 0 && children}
       {inputs.map((column) => {
-        const issue = issues.find(({ field }) => field === column);
+        const issue = issueOf(column);
         const before = row.text(column);
         const commit = (text: string) => text !== before && onEdit({ [column]: text });
         return (

@@ -1,25 +1,17 @@
-import type { GroupClient } from '@caredesk/core/client';
-import type { Doctor, Endpoints } from '@caredesk/core/contract';
+import type { Doctor } from '@caredesk/core/contract';
 import { knownFields } from '@caredesk/core/records';
 import { createAction } from '../../parts/action/action-store.js';
 import type { ResourceStore } from '../../parts/resource/resource-store.js';
+import type { DoctorDetailOptions } from './doctor-options.js';
 
 /** The backend gave a login, and not where it is of use. */
 export class NoPracticeAddress extends Error {
   override readonly name = 'NoPracticeAddress';
 }
 
-export interface DoctorActionsOptions {
-  readonly doctors: GroupClient<Endpoints['doctors']>;
-  readonly onCancelled: (doctorId: string) => void;
-  /** Shows the practice software; the token must not reach an address. */
-  readonly show: (login: { readonly url: string; readonly token: string }) => void;
-  readonly report: (phase: 'action', error: unknown) => void;
-}
-
 /** Actions of a doctor beside editing and charging. */
 export function createDoctorActions(
-  { doctors, onCancelled, show, report }: DoctorActionsOptions,
+  { doctors, onCancelled, show, report }: DoctorDetailOptions,
   doctor: ResourceStore<Doctor>,
   onChanged: () => void,
 ) {

@@ -2,8 +2,9 @@ import { systemClock } from '@caredesk/core/client';
 import type { Bill, Doctor } from '@caredesk/core/contract';
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { describe, expect, it } from 'vitest';
-import { createDoctorDetail, type DoctorDetailOptions } from './doctor-detail-store.js';
+import { createDoctorDetail } from './doctor-detail-store.js';
 import { doctorGroups } from './doctor-fields.js';
+import type { DoctorDetailOptions } from './doctor-options.js';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const nothing = { items: [], totalCount: 0 };

@@ -1,72 +1,40 @@
-import type { GroupClient } from '@caredesk/core/client';
-import type { Endpoints } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { resetActions } from '../../parts/action/action-store.js';
-import { createFormInput, type InputDraft, type Texts, type TextsInput } from '../../parts/form/form-input.js';
+import { createFormInput, type TextsInput } from '../../parts/form/form-input.js';
 import { createCopiedId } from '../../parts/record/copied-id.js';
 import { createResource, createResourceOf, onDemand } from '../../parts/resource/resource-store.js';
 import { createParts, reloadAll, together } from '../../parts/resource/together.js';
-import type { DoctorSuggestions } from '../../parts/suggest/doctor-suggestions.js';
-import { type BillingListOptions, createBillingList } from '../billing-list/billing-list-store.js';
-import { createHistory, type HistoryOptions } from '../history/history-store.js';
-import type { PatientListStore } from '../patient-list/patient-list-store.js';
+import { createBillingList } from '../billing-list/billing-list-store.js';
+import { createHistory } from '../history/history-store.js';
 import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
-import { type ChargingOptions, createCharging } from './charging.js';
-import { createDoctorActions, type DoctorActionsOptions } from './doctor-actions.js';
-import { createDoctorEditor, type DoctorEditor, type DoctorEditorOptions } from './doctor-editor-store.js';
-import { createDoctorYear, type DoctorYearOptions, usualCurrency } from './doctor-year.js';
+import { createCharging } from './charging.js';
+import { createDoctorActions } from './doctor-actions.js';
+import { createDoctorEditor, type DoctorEditor } from './doctor-editor-store.js';
+import type { DoctorDetailOptions } from './doctor-options.js';
+import { createDoctorYear, usualCurrency } from './doctor-year.js';
 
 export type DoctorPart = 'billing' | 'patients' | 'history';
 
 export type DoctorDetailStore = ReturnType<typeof createDoctorDetail>;
 
-export interface DoctorDetailOptions
-  extends Omit<BillingListOptions, 'report' | 'onSelect'>,
-    Pick<DoctorEditorOptions, 'keep'>,
-    Omit<DoctorActionsOptions, 'report'>,
-    Pick<DoctorYearOptions, 'today'> {
-  /** Loads the code of the patients when they are opened. */
-  readonly openPatients: () => Promise<PatientListStore>;
-  readonly audit: HistoryOptions['audit'];
-  /** Loads the code of suggestions when a form is opened. */
-  readonly openSuggestions: () => Promise<DoctorSuggestions>;
-  /** Whether the backend answers a doctor's bills. */
-  readonly hasBills: boolean;
-  /** The refund of a bill; its code is loaded when the first bill is chosen. */
-  readonly openRefund: (onRefunded: () => void) => Promise<RefundPanelStore>;
-  readonly keepCancel: (doctorId: string) => InputDraft<null, Texts>;
-  readonly charging: ChargingOptions;
-  /** A bill was chosen. @returns false when the page shows it itself */
-  readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => boolean;
-  readonly doctors: GroupClient<Endpoints['doctors']>;
-  readonly onUpdated: (doctorId: string) => void;
-  readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
-}
-
 /** Bills in a page of a doctor's history, so that the doctor's other groups stay visible. */
 const billsShown = 10;
 
 export function createDoctorDetail(options: DoctorDetailOptions) {
-  const { doctors, keep, audit, onUpdated, report } = options;
+  const { doctors, audit, onUpdated, report } = options;
   const doctorId = signal<string | undefined>(undefined);
   const doctor = createResourceOf(doctorId, report, (id, call) => doctors.getById({ id }, call));
   const plans = createResource({ load: (call) => doctors.plans({}, call).then(({ items }) => items), report });
   const history = createHistory({ audit, report });
   // Loading a doctor loads their billing history (spec §4).
   const { bills, refund, shownBills } = createBills(options, doctorId);
-  const editor: DoctorEditor = createDoctorEditor({
-    doctors,
-    keep,
-    report,
-    onEdit: plans.resume,
-    onSaved: (saved) => {
-      if (saved.doctorId === doctorId.value) {
-        doctor.put(saved);
-        editor.close();
-      }
-      history.reload();
-      onUpdated(saved.doctorId);
-    },
+  const editor: DoctorEditor = createDoctorEditor(options, plans.resume, (saved) => {
+    if (saved.doctorId === doctorId.value) {
+      doctor.put(saved);
+      editor.close();
+    }
+    history.reload();
+    onUpdated(saved.doctorId);
   });
   const year = createDoctorYear(options, doctorId);
   const reloadMoney = () => reloadAll([bills.table.list, year, history]);

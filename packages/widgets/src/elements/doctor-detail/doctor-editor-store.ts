@@ -1,12 +1,11 @@
 /** Editing a doctor that others may change, too. */
-import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints, Input } from '@caredesk/core/contract';
 import { knownFields } from '@caredesk/core/records';
 import { signal } from '@preact/signals-core';
 import { createAction, stopped } from '../../parts/action/action-store.js';
-import type { InputDraft } from '../../parts/form/form-input.js';
 import { createRecordEditor, saveFields } from '../../parts/record/editor-store.js';
-import type { DoctorGroup, EditableField } from './doctor-fields.js';
+import type { DoctorGroup, DoctorValues, EditableField } from './doctor-fields.js';
+import type { DoctorDetailOptions } from './doctor-options.js';
 
 /** The fields that the form edits. */
 export type DoctorChanges = Partial<Omit<Doctor, 'doctorId' | 'more'>>;
@@ -17,9 +16,6 @@ export interface DoctorEdit {
   readonly changes: DoctorChanges;
 }
 
-/** The form's values. */
-export type DoctorValues = Record<EditableField, string>;
-
 export interface OpenForm {
   /** Default: all of them, in a sheet. */
   readonly group?: DoctorGroup;
@@ -29,16 +25,8 @@ export interface OpenForm {
 
 export type DoctorEditor = ReturnType<typeof createDoctorEditor>;
 
-export interface DoctorEditorOptions {
-  readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'getById' | 'update'>;
-  readonly keep: (doctorId: string) => InputDraft<Doctor, DoctorValues>;
-  /** The form opens. */
-  readonly onEdit: () => void;
-  readonly onSaved: (doctor: Doctor) => void;
-  readonly report: (phase: 'action', error: unknown) => void;
-}
-
-export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: DoctorEditorOptions) {
+/** @param onEdit called when the form opens */
+export function createDoctorEditor({ doctors, keep, report }: DoctorDetailOptions, onEdit: () => void, onSaved: (doctor: Doctor) => void) {
   /** The form that is open; undefined: none. */
   const editing = signal<OpenForm | undefined>(undefined);
   const { clashes, undo, input } = createRecordEditor<Doctor, DoctorValues, DoctorEdit>(keep);

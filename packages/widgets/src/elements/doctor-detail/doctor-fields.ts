@@ -7,6 +7,9 @@ export type EditableField = Exclude<
   'doctorId' | 'createdAt' | 'cardLast4' | 'planName' | 'doctorType' | 'version' | undefined
 >;
 
+/** The form's values. */
+export type DoctorValues = Record<EditableField, string>;
+
 export type DoctorGroup = 'contact' | 'plan' | 'speciality' | 'practice' | 'software';
 type ShownField = Exclude<keyof Doctor, 'doctorId' | 'status' | 'version' | 'more'>;
 

@@ -1,14 +1,14 @@
 /** A doctor's money of this year, beside the bills. */
 
-import type { GroupClient } from '@caredesk/core/client';
 import { hasMore } from '@caredesk/core/client/pages';
-import type { Bill, Endpoints } from '@caredesk/core/contract';
+import type { Bill } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { utcDay } from '@caredesk/core/dates';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { dayOnClock, firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import { createResourceOf } from '../../parts/resource/resource-store.js';
 import { pageTotals } from '../billing-list/billing-list-store.js';
+import type { DoctorDetailOptions } from './doctor-options.js';
 
 /** The currency of most of the bills; undefined without bills. */
 export function usualCurrency(bills: readonly Bill[]): string | undefined {
@@ -16,15 +16,10 @@ export function usualCurrency(bills: readonly Bill[]): string | undefined {
   return ofCurrencies.toSorted(([, billsOfOne], [, others]) => others.length - billsOfOne.length)[0]?.[0];
 }
 
-export interface DoctorYearOptions {
-  readonly billing: Pick<GroupClient<Endpoints['billing']>, 'history'>;
-  readonly today: () => Date;
-}
-
 export type Year = NonNullable<ReturnType<typeof createDoctorYear>['value']['value']>;
 
 /** Its failure is that of the list of bills below, which shows it. */
-export const createDoctorYear = ({ billing, today }: DoctorYearOptions, doctorId: ReadonlySignal<string | undefined>) =>
+export const createDoctorYear = ({ billing, today }: DoctorDetailOptions, doctorId: ReadonlySignal<string | undefined>) =>
   createResourceOf(
     doctorId,
     () => {},

@@ -20,9 +20,9 @@ import { SelectField } from '../../ui/select.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { onEscape, Sheet } from '../../ui/sheet.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
-import type { DoctorChanges, DoctorValues } from './doctor-editor-store.js';
+import type { DoctorChanges } from './doctor-editor-store.js';
 import { PlainGroups } from './doctor-facts.js';
-import { doctorGroups, type EditableField, type FieldGroup } from './doctor-fields.js';
+import { type DoctorValues, doctorGroups, type EditableField, type FieldGroup } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
 
 const editedFields = Object.fromEntries(
