@@ -19,7 +19,6 @@ import {
   type BeganCoupon,
   type CouponChanges,
   type CouponValues,
-  couponFieldNames,
   couponFields,
   couponValues,
   planIdsOf,
@@ -93,8 +92,8 @@ function InputForm({ store }: { store: CouponManagerStore }) {
   const planIds = planIdsOf(typedValues);
   const plans = store.allPlans.value.value ?? [];
   const chosenPlans = plans.filter(({ planId }) => planIds.includes(planId));
-  // A new coupon is sent with every field.
-  const before = began ? valuesOf(began) : noValues;
+  // A new coupon is sent with every field that is filled in.
+  const before = began && valuesOf(began);
   const save = (values: CouponValues) =>
     void editor.save.run({ began, changes: changedFields(couponFields, before, values) as CouponChanges, planIds: planIdsOf(values) });
   const close = () => form.leave(() => store.show(coupon ? 'detail' : 'list'));
@@ -125,8 +124,6 @@ function InputForm({ store }: { store: CouponManagerStore }) {
     </Sheet>
   );
 }
-
-const noValues = Object.fromEntries(couponFieldNames.map((name) => [name, ''])) as CouponValues;
 
 interface PlanChoiceProps {
   readonly plans: readonly Plan[];

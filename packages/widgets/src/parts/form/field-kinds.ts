@@ -125,14 +125,14 @@ export const readRecord = <Name extends string>(
   return Object.fromEntries(names.map((name) => [name, fromInput(fields[name], texts[name])])) as Record<Name, unknown>;
 };
 
-/** The fields whose text is another than when the form began: untouched fields are not sent back. */
+/** The fields whose text is another than when the form began: untouched fields are not sent back. @param before undefined: a new record's */
 export function changedFields<Name extends string>(
   fields: Readonly<Record<Name, ValueField>>,
-  before: Readonly<Record<NoInfer<Name>, string>>,
+  before: Readonly<Record<NoInfer<Name>, string>> | undefined,
   now: Readonly<Record<NoInfer<Name>, string>>,
 ): Partial<Record<Name, unknown>> {
   const read = Object.entries(readRecord(fields, now)) as [Name, unknown][];
-  return Object.fromEntries(read.filter(([name]) => now[name] !== before[name])) as Partial<Record<Name, unknown>>;
+  return Object.fromEntries(read.filter(([name]) => now[name] !== (before?.[name] ?? ''))) as Partial<Record<Name, unknown>>;
 }
 
 /**
