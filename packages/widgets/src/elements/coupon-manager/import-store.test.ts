@@ -138,6 +138,22 @@ describe('an import of coupons', () => {
     expect(store.state.value).toMatchObject({ step: 'finished', counts: { create: 2 } });
   });
 
+  it('sends a cell as it was edited just before', async () => {
+    const { store, changes } = backend();
+    await store.read('c.csv', bytes(`${head}SUMMER,percent,5,USD,0\n`));
+    await Promise.all([store.edit(2, { code: 'ÉTÉ' }), store.apply()]);
+    expect(changes).toEqual(['Create ÉTÉ']);
+    expect(store.state.value.step).toBe('finished');
+  });
+
+  it('is not begun when the edit just before is wrong', async () => {
+    const { store, changes } = backend();
+    await store.read('c.csv', bytes(`${head}SUMMER,percent,5,USD,0\n`));
+    await Promise.all([store.edit(2, { discountValue: '5.005,00' }), store.apply()]);
+    expect(changes).toEqual([]);
+    expect(store.state.value).toMatchObject({ step: 'planned', counts: { failed: 1 } });
+  });
+
   it('knows a row that was cut off until that row is edited itself', async () => {
     const { store } = backend();
     await store.read('c.csv', bytes(`${head}A,percent,500,USD,0\nB,percent,5,USD,0,extra\nC,percent,5\n`));

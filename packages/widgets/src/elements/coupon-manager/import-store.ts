@@ -41,13 +41,15 @@ export function createImport(options: ImportOptions) {
     report('action', error);
     take({ step: 'broken', error });
   };
-  const { plan, ...checks } = createChecks(options, take, fail);
+  const { plan, latest, ...checks } = createChecks(options, take, fail);
   let stopping = new AbortController();
 
   return {
     state,
     ...checks,
     apply: async () => {
+      // The last edit is imported as well, or stops the import.
+      await latest();
       const planned = state.value;
       if (planned.step !== 'planned' || planned.plan.issues.length > 0) return;
       let done = 0;
@@ -89,6 +91,7 @@ export function createImport(options: ImportOptions) {
 function createChecks({ call, draft, engine, locale }: ImportOptions, take: (next: ImportState) => void, fail: (error: unknown) => void) {
   const upsert = signal(false);
   const checking = createTakeLatest();
+  let latest = Promise.resolve();
   let file: ChosenFile | undefined;
   /** Undefined until it is needed; another file, and another try, read the API anew. */
   let api: CouponApi | undefined;
@@ -102,7 +105,8 @@ function createChecks({ call, draft, engine, locale }: ImportOptions, take: (nex
       api ??= readOnce(call);
       return planFile(checked, api, upsert.value, locale());
     };
-    await checking.run(planned, take, fail);
+    latest = checking.run(planned, take, fail);
+    await latest;
   }
   function plan(planned = file): Promise<void> {
     api = undefined;
@@ -116,6 +120,8 @@ function createChecks({ call, draft, engine, locale }: ImportOptions, take: (nex
   return {
     upsert,
     plan,
+    /** Resolves when the last check that has begun is over. */
+    latest: () => latest,
     read: (name: string, bytes: Uint8Array) => plan({ name, bytes, edits: new Map() }),
     /** A row's cells were changed, or, without them, the row is left out. Edits add up, also while an earlier one is checked. */
     edit: (line: number, edit: RowEdit | undefined) =>
