@@ -60,6 +60,10 @@ export interface BulkRefund {
   send(consent: string, canary: number, reason: string): Promise<void>;
   /** Asks another account to approve what was planned. */
   ask(reason: string, note: string): Promise<void>;
+  /** Whether no request was sent. */
+  isUnsent(): boolean;
+  /** See {@link openIdsOf}. */
+  openIds(): readonly string[] | undefined;
   /** Nothing new is sent. */
   stop(): void;
 }
@@ -78,11 +82,9 @@ export interface BulkRefundOptions {
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
-/** Whether no request was sent. */
-export const isUnsent = ({ step }: BulkState): boolean => ['planning', 'planned', 'refused', 'broken'].includes(step);
-
 /** Bills whose payment was not made and may be tried again, of charges the failed ones; undefined before the end. */
 export function openIdsOf(state: BulkState): readonly string[] | undefined {
+  if (state.step === 'asked') return [];
   if (state.step !== 'ended') return undefined;
   const openPayments = [...state.results.filter(mayBeTriedAgain), ...state.denied];
   return openPayments.map(({ row, billingId }) => row.retryOf?.billingId ?? billingId);
@@ -101,7 +103,7 @@ export const remainingRows = (bills: readonly Bill[], newRef: () => string): rea
   }));
 
 /** A plan as it is asked about. */
-function toConfirm(newPlan: PaymentPlan, { needs }: Pick<Approvals, 'needs'>, isChanged: boolean): BulkState {
+function toConfirm(newPlan: PaymentPlan, { needs }: Pick<Approvals, 'needs'>, isChanged = false): BulkState {
   const plan = withRepeatsNamed(newPlan);
   const isLarge = isLargeRefund(plan.rows.length, totalsByCurrency(plan.rows.map(({ amount }) => amount)));
   const needsApproval = plan.rows.some(({ amount, row }) => !row.approved && needs(amount));
@@ -121,7 +123,6 @@ export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
   const stopping = new AbortController();
   /** Each bill's refund keeps its name for as long as this batch lives. */
   let { rows } = options;
-  const stateOf = (newPlan: PaymentPlan, isChanged = false) => toConfirm(newPlan, approvals, isChanged);
   const guard = async (work: () => Promise<BulkState>) => {
     try {
       state.value = await work();
@@ -132,14 +133,13 @@ export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
   };
   const plan = () => {
     state.value = { step: 'planning' };
-    return guard(async () => stateOf(await (await engine()).plan({ kind, rows })));
+    return guard(async () => toConfirm(await (await engine()).plan({ kind, rows }), approvals));
   };
 
   async function run(consent: string, canary: number, reason: string): Promise<BulkState> {
-    const total = rows.length;
     const results: PaymentResult[] = [];
     const show = () => {
-      state.value = { step: 'sending', results: [...results], total };
+      state.value = { step: 'sending', results: [...results], total: rows.length };
     };
     show();
     const judge = (first: readonly PaymentResult[]) =>
@@ -148,7 +148,7 @@ export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
           show();
           resolve(goOn ? undefined : 'canary');
         };
-        state.value = { step: 'asking', results: first, total, answer };
+        state.value = { step: 'asking', results: first, total: rows.length, answer };
         stopping.signal.addEventListener('abort', () => resolve('canary'), { once: true });
       });
     const end = await (await engine()).run(
@@ -166,11 +166,11 @@ export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
         },
       },
     );
-    if (end.status === 'changed') return stateOf(end.plan, true);
+    if (end.status === 'changed') return toConfirm(end.plan, approvals, true);
     if (end.status === 'refused') return { step: 'refused', reason: end.reason };
     if (end.summary.failure) throw end.summary.failure.error;
     onEnd();
-    return { step: 'ended', results, denied: end.denied, total };
+    return { step: 'ended', results, denied: end.denied, total: rows.length };
   }
 
   return {
@@ -190,6 +190,8 @@ export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
       if (now) await guard(async () => ({ step: 'asked', request: await approvals.ask(wantedOf(now, reason), note) }));
       onEnd();
     },
+    isUnsent: () => ['planning', 'planned', 'refused', 'broken'].includes(state.value.step),
+    openIds: () => openIdsOf(state.value),
     stop: () => stopping.abort(),
   };
 }

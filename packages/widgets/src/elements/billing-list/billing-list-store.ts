@@ -27,14 +27,11 @@ export interface PageTotal {
 
 export type BillingListStore = ReturnType<typeof createBillingList>;
 
-/** Refunds of many bills. @param onEnd when they have come to their end */
-export type OpenBulkRefund = (bills: readonly Bill[], onEnd: () => void) => Promise<BulkRefund>;
-
 export interface BillingListOptions extends Pick<TableOptions<Bill>, 'columns' | 'own' | 'report' | 'clock'> {
   readonly billing: Pick<GroupClient<Endpoints['billing']>, 'list' | 'history'>;
   readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => void;
-  /** Opens the refund of several bills; missing where the list does not offer it. */
-  readonly openBulkRefund?: OpenBulkRefund | undefined;
+  /** Opens the refund of several bills; missing where the list does not offer it. @param onEnd when they have come to their end */
+  readonly openBulkRefund?: ((bills: readonly Bill[], onEnd: () => void) => Promise<BulkRefund>) | undefined;
 }
 
 export function createBillingList({ billing, onSelect, openBulkRefund, ...options }: BillingListOptions) {
@@ -43,6 +40,7 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
   const table = createTable<Bill, BillFilters>({
     ...options,
     name: 'bills',
+    kind: 'bill',
     filters: { paymentStatus: '', from: '', to: '', refundedFrom: '', refundedTo: '' },
     load: async ({ filters, ...query }, call) => {
       const set = Object.entries(filters).filter(([, value]) => value !== '');

@@ -1,8 +1,7 @@
-import type { Bill } from '@caredesk/core/contract';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/element-view.js';
-import { type RowNames, SeveralView } from '../../parts/bulk/several-view.js';
+import { SeveralView } from '../../parts/bulk/several-view.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';
 import type { ListFilter } from '../../parts/list/list-filter.js';
 import { listMessages } from '../../parts/list/messages.js';
@@ -19,11 +18,6 @@ import { useRecoveryTable } from './recovered-by.js';
 const BillsBar = lazyView(() => import('./bulk-bar.js').then((module) => module.BillsBar));
 const BillViews = lazyView(() => import('./bill-views.js').then((module) => module.BillViews));
 
-const rowNames: RowNames<Bill> = {
-  idOf: ({ billingId }) => billingId,
-  nameOf: ({ invoiceNumber, billingId }) => invoiceNumber || billingId,
-};
-
 export function BillingListView({ store }: { store: BillingListStore }) {
   useSignals();
   const messages = useMessages(billingListMessages);
@@ -31,9 +25,9 @@ export function BillingListView({ store }: { store: BillingListStore }) {
   const isRefundable = store.openBulkRefund !== undefined && offers(billing.refund, 'refund');
   return (
     <SeveralView
-      kind="bill"
       table={useRecoveryTable(store)}
-      {...rowNames}
+      idOf={({ billingId }) => billingId}
+      nameOf={({ invoiceNumber, billingId }) => invoiceNumber || billingId}
       label={messages.bills}
       searchLabel={messages.search}
       searchHint={store.doctorId.value ? messages.hintOfDoctor : messages.hint}
@@ -43,7 +37,7 @@ export function BillingListView({ store }: { store: BillingListStore }) {
       noneYet={messages.noneYet}
       onOpen={store.open}
       isOffered={isRefundable}
-      bar={(selection, onEnd) => <BillsBar store={store} selection={selection} onEnd={onEnd} />}
+      bar={(bar) => <BillsBar store={store} {...bar} />}
     />
   );
 }

@@ -1,7 +1,6 @@
 import type { Bill } from '@caredesk/core/contract';
 import { refundableOf } from '@caredesk/core/rules/refund';
 import { useSignals } from '@preact/signals-react/runtime';
-import { isUnsent } from '../../money/bulk-refund-store.js';
 import { type BarProps, BulkWork } from '../../parts/bulk/bulk-work.js';
 import type { Selection } from '../../parts/bulk/selection.js';
 import { lazyView } from '../../ui/lazy-view.js';
@@ -12,18 +11,18 @@ import { billingListMessages } from './messages.js';
 
 const BulkRefundView = lazyView(() => import('./bulk-refund-view.js').then((module) => module.BulkRefundView));
 
-export function BillsBar({ store: { table, openBulkRefund }, ...bar }: BarProps<Bill, BillingListStore>) {
+export function BillsBar({ store, ...bar }: BarProps<Bill> & { readonly store: BillingListStore }) {
   useSignals();
   const label = useRefundLabel(bar.selection);
   /** The refund keeps the bills as they were chosen for it. */
   const begin = async (bills: ReadonlyMap<string, Bill>) => {
-    const refund = await openBulkRefund?.([...bills.values()], table.list.reload);
+    const refund = await store.openBulkRefund?.([...bills.values()], bar.table.list.reload);
     void refund?.plan();
-    return refund && { refund, bills };
+    return refund && { ...refund, bills };
   };
   return (
-    <BulkWork {...bar} kind="bill" table={table} label={label} begin={begin} isAsking={({ refund }) => isUnsent(refund.state.value)}>
-      {(work, dialog) => <BulkRefundView {...work} {...dialog} />}
+    <BulkWork {...bar} label={label} begin={begin}>
+      {(refund, dialog) => <BulkRefundView {...dialog} refund={refund} bills={refund.bills} />}
     </BulkWork>
   );
 }

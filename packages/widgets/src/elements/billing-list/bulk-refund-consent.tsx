@@ -20,7 +20,7 @@ import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { useBulkWords } from './bulk-words.js';
 
-interface ConsentProps {
+export interface ConsentProps {
   readonly state: BulkState & { step: 'planned' };
   readonly refund: BulkRefund;
   readonly bills: Bills;

@@ -54,12 +54,6 @@ function GoOn({ state: { answer } }: { state: Asking }) {
   );
 }
 
-/** How the first one went, and what is to be done before the others follow. */
-export function usePauseText(): (state: Asking) => string {
-  const { firstDone, firstFailed } = useBulkWords();
-  return ({ results, total }) => (results.every(({ status }) => status === 'done') ? firstDone : firstFailed)(total - results.length);
-}
-
 const words: Readonly<Record<PaymentResult['status'], keyof Messages>> = {
   done: 'done',
   failed: 'refused',

@@ -2,19 +2,19 @@ import type { PaymentReason } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { type Bills, billOf, doctorNameOf } from '../../money/bulk-bills.js';
-import { type BulkRefund, type BulkState, openIdsOf } from '../../money/bulk-refund-store.js';
+import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
 import { refundMessages } from '../../money/messages.js';
 import { useReason } from '../../money/refund-reason.js';
-import { BulkDialog, useEndToast } from '../../parts/bulk/bulk-dialog.js';
-import type { WorkDialog } from '../../parts/bulk/bulk-work.js';
+import { isDone } from '../../parts/bulk/bulk-change-store.js';
+import { BulkDialog, useEndToast, type WorkDialog } from '../../parts/bulk/bulk-dialog.js';
 import { bulkMessages } from '../../parts/bulk/messages.js';
 import { formMessages } from '../../parts/form/messages.js';
 import { DialogActions } from '../../ui/dialog.js';
 import { Alert, ErrorAlert } from '../../ui/error-alert.js';
 import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
-import { BulkRefundConsent } from './bulk-refund-consent.js';
-import { Results, UnderWay, usePauseText } from './bulk-refund-progress.js';
+import { BulkRefundConsent, type ConsentProps } from './bulk-refund-consent.js';
+import { Results, UnderWay } from './bulk-refund-progress.js';
 import { useBulkWords } from './bulk-words.js';
 
 export interface BulkRefundProps extends WorkDialog {
@@ -27,32 +27,31 @@ export interface BulkRefundProps extends WorkDialog {
 /** Plan → confirmation → the first one, if wanted → the others → outcomes. */
 export const BulkRefundView = withMessages(Steps, refundMessages, formMessages, bulkMessages);
 
-function Steps({ refund, bills, title, isHidden, onHide, onEnd }: BulkRefundProps) {
+function Steps({ refund, bills, title, ...dialog }: BulkRefundProps) {
   useSignals();
   const messages = useBulkWords();
   const { asked, failedText } = useMessages(refundMessages);
   const reasonOf = useReason();
   const state = refund.state.value;
-  const end = () => onEnd(openIdsOf(state));
+  const isUnderWay = state.step === 'sending' || state.step === 'asking';
   const statusOf = useStatus();
   const status = statusOf(state);
   useEndToast(refund.state, statusOf);
+  const { onEnd } = dialog;
   return (
     <BulkDialog
+      {...dialog}
       title={title ?? messages.refundChosen}
       step={state.step}
       status={status}
-      isUnderWay={state.step === 'sending' || state.step === 'asking'}
-      isHidden={isHidden}
-      onHide={onHide}
+      isUnderWay={isUnderWay}
       onStop={refund.stop}
-      onEnd={end}
     >
-      {state.step !== 'planned' && status && <p role="status">{status}</p>}
-      {state.step === 'planned' && <Planned state={state} refund={refund} bills={bills} onNo={end} />}
+      {status && <p role="status">{status}</p>}
+      {state.step === 'planned' && <Planned state={state} refund={refund} bills={bills} onNo={onEnd} />}
       {(state.step === 'sending' || state.step === 'asking') && <UnderWay state={state} refund={refund} bills={bills} />}
       {state.step === 'ended' && (
-        <LastStep onClose={end}>
+        <LastStep onClose={onEnd}>
           <Results results={state.results} bills={bills} />
           {state.denied.map((payment) => (
             <p key={payment.entryId}>
@@ -62,13 +61,13 @@ function Steps({ refund, bills, title, isHidden, onHide, onEnd }: BulkRefundProp
         </LastStep>
       )}
       {state.step === 'asked' && (
-        <LastStep onClose={() => onEnd([])}>
+        <LastStep onClose={onEnd}>
           <p role="status">{asked({ id: state.request.requestId })}</p>
         </LastStep>
       )}
       {/* By a clock that is wrong. */}
       {state.step === 'refused' && (
-        <LastStep onClose={end}>
+        <LastStep onClose={onEnd}>
           <Alert text={failedText({ reason: reasonOf([state.reason], '') })} />
         </LastStep>
       )}
@@ -81,9 +80,6 @@ function Steps({ refund, bills, title, isHidden, onHide, onEnd }: BulkRefundProp
 function useStatus(): (state: BulkState) => string {
   const messages = useBulkWords();
   const format = useMoneyFormat();
-  const pauseText = usePauseText();
-  const refunded = ({ results }: { readonly results: readonly { readonly status: string }[] }) =>
-    format.number(results.filter(({ status }) => status === 'done').length);
   return (state) => {
     switch (state.step) {
       case 'planning':
@@ -91,21 +87,16 @@ function useStatus(): (state: BulkState) => string {
       case 'sending':
         return messages.sending({ done: format.number(state.results.length), total: format.number(state.total) });
       case 'asking':
-        return pauseText(state);
+        return (state.results.every(isDone) ? messages.firstDone : messages.firstFailed)(state.total - state.results.length);
       case 'ended':
-        return messages.ended({ done: refunded(state), total: format.number(state.total) });
+        return messages.ended({ done: format.number(state.results.filter(isDone).length), total: format.number(state.total) });
       default:
         return '';
     }
   };
 }
 
-interface PlannedProps extends Pick<BulkRefundProps, 'refund' | 'bills'> {
-  readonly state: BulkState & { step: 'planned' };
-  readonly onNo: () => void;
-}
-
-function Planned(props: PlannedProps) {
+function Planned(props: ConsentProps) {
   const { plan, isChanged } = props.state;
   const messages = useBulkWords();
   const { no, done } = useMessages(bulkMessages);

@@ -121,6 +121,7 @@ const createCouponTable = ({ coupons, ...options }: CouponOptions) =>
   createTable<Coupon, CouponFilters>({
     ...options,
     name: 'coupons',
+    kind: 'coupon',
     filters: { status: '', planId: '' },
     load: async ({ filters: { status, planId }, ...query }, call) => {
       const isComputed = status !== '1' && stateFilters.has(status);

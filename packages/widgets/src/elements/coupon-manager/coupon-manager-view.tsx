@@ -1,9 +1,8 @@
-import type { Coupon } from '@caredesk/core/contract';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
-import { type RowNames, SeveralView } from '../../parts/bulk/several-view.js';
+import { SeveralView } from '../../parts/bulk/several-view.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';
 import type { ChoiceFilter } from '../../parts/list/list-filter.js';
 import { listMessages } from '../../parts/list/messages.js';
@@ -47,8 +46,6 @@ export function CouponManagerView({ store }: { store: CouponManagerStore }) {
   }
 }
 
-const rowNames: RowNames<Coupon> = { idOf: ({ couponId }) => couponId, nameOf: ({ code, couponId }) => code || couponId };
-
 function CouponList({ store }: { store: CouponManagerStore }) {
   const messages = useMessages(couponManagerMessages);
   const offers = useOffers();
@@ -60,9 +57,9 @@ function CouponList({ store }: { store: CouponManagerStore }) {
   const views = byStatus.options.map(([status, name]) => ({ name: status ? name : all, filters: { status } }));
   return (
     <SeveralView
-      kind="coupon"
       table={store.table}
-      {...rowNames}
+      idOf={({ couponId }) => couponId}
+      nameOf={({ code, couponId }) => code || couponId}
       label={messages.coupons}
       searchLabel={messages.search}
       searchHint={messages.hint}
@@ -71,7 +68,7 @@ function CouponList({ store }: { store: CouponManagerStore }) {
       noneYet={messages.noneYet}
       onOpen={({ couponId }) => store.open(couponId)}
       isOffered={offered.edit}
-      bar={(selection, onEnd) => <ManyCoupons store={store} selection={selection} onEnd={onEnd} />}
+      bar={(bar) => <ManyCoupons store={store} {...bar} />}
     >
       {hasActions && (
         <div className="actions list-actions" part="list-actions">

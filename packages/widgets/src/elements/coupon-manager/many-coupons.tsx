@@ -1,5 +1,4 @@
 import type { Coupon } from '@caredesk/core/contract';
-import { isAsking } from '../../parts/bulk/bulk-change-store.js';
 import { BulkChangeView } from '../../parts/bulk/bulk-change-view.js';
 import { type BarProps, BulkWork } from '../../parts/bulk/bulk-work.js';
 import { useMessages } from '../../ui/locale-context.js';
@@ -8,7 +7,7 @@ import { couponManagerMessages } from './messages.js';
 
 const codeOf = ({ code, couponId }: Coupon): string => code || couponId;
 
-export function ManyCoupons({ store, ...bar }: BarProps<Coupon, CouponManagerStore>) {
+export function ManyCoupons({ store, ...bar }: BarProps<Coupon> & { readonly store: CouponManagerStore }) {
   const { deactivateChosen } = useMessages(couponManagerMessages);
   const begin = async (coupons: ReadonlyMap<string, Coupon>) => {
     const change = await store.deactivateMany([...coupons.values()]);
@@ -17,7 +16,7 @@ export function ManyCoupons({ store, ...bar }: BarProps<Coupon, CouponManagerSto
     return change;
   };
   return (
-    <BulkWork {...bar} kind="coupon" table={store.table} label={deactivateChosen} begin={begin} isAsking={(change) => isAsking(change)}>
+    <BulkWork {...bar} label={deactivateChosen} begin={begin}>
       {(change, dialog) => <BulkChangeView {...dialog} change={change} nameOf={codeOf} title={deactivateChosen} />}
     </BulkWork>
   );

@@ -29,6 +29,7 @@ export function createDoctorSearch({ doctors, onSelect, hasAll, ...options }: Do
   const table = createTable<Doctor, DoctorFilters>({
     ...options,
     name: 'doctors',
+    kind: 'doctor',
     filters: { by: 'doctor', status: '' },
     load: ({ filters: { by, status }, ...query }, call) =>
       doctors[by === 'patient' ? 'searchByPatient' : 'list']({ ...query, status: filteredStatus(status) }, call),

@@ -5,5 +5,5 @@ import type { TableViewProps } from '../../parts/list/table-view.js';
 
 /** Doctors of whom several can be selected: for what the portal does with them. */
 export function SeveralDoctors(props: TableViewProps<Doctor>) {
-  return <SeveralView {...props} kind="doctor" nameOf={doctorName} />;
+  return <SeveralView {...props} nameOf={doctorName} />;
 }

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Bills } from '../../money/bulk-bills.js';
-import { isUnsent } from '../../money/bulk-refund-store.js';
 import { type BarProps, BulkWork } from '../../parts/bulk/bulk-work.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages, withMessages } from '../../ui/locale-context.js';
@@ -13,22 +12,21 @@ const BulkRefundView = lazyView(() => import('../billing-list/bulk-refund-view.j
 
 export const ChargesBar = withMessages(Bar, billingListMessages);
 
-function Bar({ store, ...bar }: BarProps<FailedPayment, FailedPaymentsStore>) {
+function Bar({ store, ...bar }: BarProps<FailedPayment> & { readonly store: FailedPaymentsStore }) {
   useSignals();
-  const { table, openBulkCharge } = store;
   const messages = useMessages(failedPaymentsMessages);
   const amounts = chargeable(store, bar.selection.rows.value).flatMap(({ amount }) => amount ?? []);
   const label = useSumLabel(amounts, messages.chargeChosen, messages.chargeSum);
   const begin = async (selected: ReadonlyMap<string, FailedPayment>) => {
     const payments = chargeable(store, selected);
-    const charges = await openBulkCharge(payments, table.list.reload);
+    const charges = await store.openBulkCharge(payments, bar.table.list.reload);
     void charges.plan();
-    return { refund: charges, bills: doctorsOf(payments) };
+    return { ...charges, bills: doctorsOf(payments) };
   };
   return (
     <BulkWords.Provider value={{ ...messages, refundChosen: messages.chargeChosen }}>
-      <BulkWork {...bar} kind="bill" table={table} label={label} begin={begin} isAsking={({ refund }) => isUnsent(refund.state.value)}>
-        {(work, dialog) => <BulkRefundView {...work} {...dialog} />}
+      <BulkWork {...bar} label={label} begin={begin}>
+        {(charges, dialog) => <BulkRefundView {...dialog} refund={charges} bills={charges.bills} />}
       </BulkWork>
     </BulkWords.Provider>
   );

@@ -53,6 +53,7 @@ export function createFailedPayments(options: FailedPaymentsOptions) {
   const table = createTable<FailedPayment>({
     ...list,
     name: 'failed-payments',
+    kind: 'bill',
     usualRows: 7,
     load: async (query, call = {}) => {
       const { failures, isPartial, unreadable } = await openFailures(billing, Date.now(), call);

@@ -4,20 +4,15 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
 import { useOffers } from '../../element/element-view.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
-import { type RowNames, SeveralView } from '../../parts/bulk/several-view.js';
+import { SeveralView } from '../../parts/bulk/several-view.js';
 import { useHeadLabel } from '../../parts/list/column-label.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
-import type { FailedPayment, FailedPaymentsStore } from './failed-payments-store.js';
+import type { FailedPaymentsStore } from './failed-payments-store.js';
 import { failedPaymentsMessages } from './messages.js';
 
 const ChargeInPlace = lazyView(() => import('./charge-in-place.js').then((module) => module.ChargeInPlace));
 const ChargesBar = lazyView(() => import('./charges-bar.js').then((module) => module.ChargesBar));
-
-const rowNames: RowNames<FailedPayment> = {
-  idOf: ({ billingId }) => billingId,
-  nameOf: ({ doctorName, invoiceNumber, billingId }) => doctorName || invoiceNumber || billingId,
-};
 
 export function FailedPaymentsView({ store }: { readonly store: FailedPaymentsStore }) {
   useSignals();
@@ -27,16 +22,16 @@ export function FailedPaymentsView({ store }: { readonly store: FailedPaymentsSt
   return (
     <>
       <SeveralView
-        kind="bill"
         table={useLabelled(store)}
-        {...rowNames}
+        idOf={({ billingId }) => billingId}
+        nameOf={({ doctorName, invoiceNumber, billingId }) => doctorName || invoiceNumber || billingId}
         label={messages.failedPayments}
         searchLabel={messages.search}
         searchHint={messages.hint}
         noneYet={messages.noneYet}
         onOpen={store.open}
         isOffered={isChargeable}
-        bar={(selection, onEnd) => <ChargesBar store={store} selection={selection} onEnd={onEnd} />}
+        bar={(bar) => <ChargesBar store={store} {...bar} />}
       />
       <ActionOutcome action={store.chargeAgain} />
       {charge && <ChargeInPlace {...charge} />}

@@ -35,6 +35,7 @@ export function createPatientList({ patients, onSelect, ...options }: PatientLis
   const table = createTable<Patient, PatientFilters>({
     ...options,
     name: 'patients',
+    kind: 'patient',
     filters: { status: '' },
     load: ({ filters: { status }, ...query }, call) => patients.list({ ...query, doctorId, status: filteredStatus(status) }, call),
   });

@@ -1,8 +1,7 @@
-import type { Patient } from '@caredesk/core/contract';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { patientName } from '@caredesk/core/contract/full-name';
 import { useOffers } from '../../element/element-view.js';
-import { type RowNames, SeveralView } from '../../parts/bulk/several-view.js';
+import { SeveralView } from '../../parts/bulk/several-view.js';
 import { useStatusFilter } from '../../parts/list/column-label.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
@@ -12,17 +11,15 @@ import type { PatientListStore } from './patient-list-store.js';
 const ManyPatients = lazyView(() => import('./many-patients.js').then((module) => module.ManyPatients));
 const ActiveViews = lazyView(() => import('../../parts/list-views/active-views.js').then((module) => module.ActiveViews));
 
-const rowNames: RowNames<Patient> = { idOf: ({ patientId }) => patientId, nameOf: patientName };
-
 export function PatientListView({ store }: { store: PatientListStore }) {
   const messages = useMessages(patientListMessages);
   const offers = useOffers();
   const isChangeable = store.cancelRemindersOfMany !== undefined && offers(patients.cancelReminders, 'cancel');
   return (
     <SeveralView
-      kind="patient"
       table={store.table}
-      {...rowNames}
+      idOf={({ patientId }) => patientId}
+      nameOf={patientName}
       label={messages.patients}
       searchLabel={messages.search}
       searchHint={messages.hint}
@@ -31,7 +28,7 @@ export function PatientListView({ store }: { store: PatientListStore }) {
       noneYet={messages.noneYet}
       onOpen={store.open}
       isOffered={isChangeable}
-      bar={(selection, onEnd) => <ManyPatients store={store} selection={selection} onEnd={onEnd} />}
+      bar={(bar) => <ManyPatients store={store} {...bar} />}
     />
   );
 }

@@ -50,7 +50,7 @@ export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
         ...store,
         columns: () =>
           this.columns
-            ? arranged('bills', billColumns, own.value, this.columns)
+            ? arranged('bills', 'bill', billColumns, own.value, this.columns)
             : usual.flatMap((name) => billColumns.find(({ field }) => field === name) ?? []),
         setAttributes: store.items.reload,
       };

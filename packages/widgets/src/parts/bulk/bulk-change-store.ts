@@ -1,18 +1,17 @@
 /** One change of many rows, made by the engine of many changes, and taken back where that can be. */
 import { type ChangeResult, changeMany } from '@caredesk/core/batch/changes';
 import type { StopReason } from '@caredesk/core/batch/run-control';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 
-export type BulkChangeState<Row> =
-  | { readonly step: 'asking' }
-  | { readonly step: 'running'; readonly results: readonly ChangeResult<Row>[] }
-  | {
-      readonly step: 'ended';
-      readonly results: readonly ChangeResult<Row>[];
-      readonly stopped: StopReason | undefined;
-      /** These were taken back, not changed. */
-      readonly isUndone: boolean;
-    };
+export interface BulkChangeState<Row> {
+  readonly step: 'asking' | 'running' | 'ended';
+  /** Outcomes of the rows so far. */
+  readonly results: readonly ChangeResult<Row>[];
+  /** The rows are taken back, not changed. */
+  readonly isUndone: boolean;
+  /** Why it ended before all was sent. */
+  readonly stopped?: StopReason | undefined;
+}
 
 export type BulkChange<Row> = ReturnType<typeof createBulkChange<Row>>;
 
@@ -32,19 +31,16 @@ export interface BulkChangeOptions<Row> {
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
-/** Whether no request was sent. */
-export const isAsking = ({ state }: { readonly state: ReadonlySignal<BulkChangeState<unknown>> }): boolean => state.value.step === 'asking';
-
 export function createBulkChange<Row>(options: BulkChangeOptions<Row>) {
   const { chosenRows, idOf, isWanted, change, takeBack, onChanged, onEnd, report } = options;
   const rows = chosenRows.filter(isWanted);
-  const state = signal<BulkChangeState<Row>>({ step: 'asking' });
+  const state = signal<BulkChangeState<Row>>({ step: 'asking', results: [], isUndone: false });
   let stopping = new AbortController();
 
   async function make(items: readonly Row[], act: (row: Row) => Promise<unknown>, isUndone: boolean): Promise<void> {
     stopping = new AbortController();
     const results: ChangeResult<Row>[] = [];
-    state.value = { step: 'running', results };
+    state.value = { step: 'running', results, isUndone };
     const stopped = await changeMany<Row>({
       items,
       keyOf: idOf,
@@ -54,16 +50,13 @@ export function createBulkChange<Row>(options: BulkChangeOptions<Row>) {
         results.push(result);
         if (result.status === 'done') onChanged(result.item);
         if (result.error !== undefined) report('action', result.error);
-        state.value = { step: 'running', results: [...results] };
+        state.value = { step: 'running', results: [...results], isUndone };
       },
     });
-    state.value = { step: 'ended', results, stopped, isUndone };
+    state.value = { step: 'ended', results, isUndone, stopped };
     onEnd();
   }
-  const changedItems = () => {
-    const now = state.value;
-    return now.step === 'ended' ? now.results.filter(({ status }) => status === 'done').map(({ item }) => item) : [];
-  };
+  const rowsOf = (isMeant: (result: ChangeResult<Row>) => boolean) => state.value.results.filter(isMeant).map(({ item }) => item);
   return {
     state,
     rows,
@@ -72,13 +65,12 @@ export function createBulkChange<Row>(options: BulkChangeOptions<Row>) {
     leftOut: chosenRows.length - rows.length,
     run: () => make(rows, change, false),
     /** Undefined where it can't be taken back. */
-    undo: takeBack && (() => make(changedItems(), takeBack, true)),
-    /** Ids of rows that were not changed and may be tried again; undefined before the end. */
-    openIds: () => {
-      const now = state.value;
-      return now.step === 'ended' ? now.results.filter(mayBeTriedAgain).map(({ item }) => idOf(item)) : undefined;
-    },
+    undo: takeBack && (() => make(rowsOf(isDone), takeBack, true)),
+    isUnsent: () => state.value.step === 'asking',
+    openIds: () => (state.value.step === 'ended' ? rowsOf(mayBeTriedAgain).map(idOf) : undefined),
     /** Nothing new is sent. */
     stop: () => stopping.abort(),
   };
 }
+
+export const isDone = ({ status }: { readonly status: string }): boolean => status === 'done';

@@ -11,18 +11,22 @@ import { useUnsaved } from '../form/use-unsaved.js';
 import styles from './bulk.css';
 import { bulkMessages } from './messages.js';
 
-interface BulkDialogProps {
+/** Some work's dialog, which is hidden and shown again while the work goes on. */
+export interface WorkDialog {
+  readonly isHidden: boolean;
+  readonly onHide: (isHidden: boolean) => void;
+  readonly onEnd: () => void;
+}
+
+interface BulkDialogProps extends WorkDialog {
   readonly title: string;
   readonly step: string;
   /** How far it is, for the bar. */
   readonly status: string;
   /** Something is being sent: closing the dialog hides it and stops nothing. */
   readonly isUnderWay: boolean;
-  readonly isHidden: boolean;
-  readonly onHide: (isHidden: boolean) => void;
   /** Nothing new is sent: the page is left. */
   readonly onStop: () => void;
-  readonly onEnd: () => void;
   readonly children: ReactNode;
 }
 

@@ -3,7 +3,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { LinkingContext } from '../../element/record-link.js';
-import type { OwnActions } from '../../runtime/own.js';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useFieldLabel, useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
@@ -11,40 +10,38 @@ import { MainButton } from '../../ui/main-button.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { useToast } from '../../ui/use-toast.js';
 import { downloadCsv, exportText } from '../list/export-text.js';
-import type { Filters } from '../list/list-store.js';
 import type { TableStore } from '../list/table-store.js';
 import styles from './bulk.css';
+import type { WorkDialog } from './bulk-dialog.js';
 import { bulkMessages } from './messages.js';
 import { isAboveMost, mostSelected } from './most-selected.js';
 import type { Selection } from './selection.js';
 
 const OwnBulk = lazyView(() => import('./own-bulk.js').then((module) => module.OwnBulk));
 
-/** The dialog of some work: it is hidden and shown again while the work goes on. */
-export interface WorkDialog {
-  readonly isHidden: boolean;
-  readonly onHide: (isHidden: boolean) => void;
-  /** @param openIds rows that were not changed and may be tried again, which stay chosen; undefined: nothing was begun */
-  readonly onEnd: (openIds?: readonly string[]) => void;
+/** What is done with the chosen rows. */
+interface Work {
+  /** Whether no request was sent, as the question is still open. */
+  isUnsent(): boolean;
+  /** Ids of rows that were not changed and may be tried again, which stay chosen; undefined before the end. */
+  openIds(): readonly string[] | undefined;
 }
 
-interface BulkWorkProps<Row, F extends Filters, Work> extends Omit<BulkBarProps<Row, F>, 'children' | 'isQuiet'> {
+interface BulkWorkProps<Row, W extends Work> extends BarProps<Row> {
   /** The label of the button that begins. */
   readonly label: string;
   /** @returns undefined where it can't be done */
-  readonly begin: (selected: ReadonlyMap<string, Row>) => Promise<Work | undefined>;
-  /** Whether the question is still open, so that nothing was sent. */
-  readonly isAsking: (work: Work) => boolean;
-  readonly children: (work: Work, dialog: WorkDialog) => ReactNode;
+  readonly begin: (selected: ReadonlyMap<string, Row>) => Promise<W | undefined>;
+  readonly children: (work: W, dialog: WorkDialog) => ReactNode;
 }
 
-export function BulkWork<Row, F extends Filters, Work>({ label, begin, isAsking, children, ...bar }: BulkWorkProps<Row, F, Work>) {
+export function BulkWork<Row, W extends Work>({ label, begin, children, ...bar }: BulkWorkProps<Row, W>) {
   useSignals();
   const { selection } = bar;
-  const [job, setJob] = useState<{ readonly work: Work; readonly ids: readonly string[] }>();
+  const [job, setJob] = useState<{ readonly work: W; readonly ids: readonly string[] }>();
   const [isHidden, onHide] = useState(false);
   // Rows that left the list while the question was open are not changed.
-  const isOutdated = job !== undefined && isAsking(job.work) && !job.ids.every((id) => selection.rows.value.has(id));
+  const isOutdated = job?.work.isUnsent() && !job.ids.every((id) => selection.rows.value.has(id));
   useEffect(() => {
     if (isOutdated) setJob(undefined);
   }, [isOutdated]);
@@ -53,7 +50,8 @@ export function BulkWork<Row, F extends Filters, Work>({ label, begin, isAsking,
     const work = await begin(selected);
     setJob(work && { work, ids: [...selected.keys()] });
   };
-  const onEnd = (openIds?: readonly string[]) => {
+  const onEnd = () => {
+    const openIds = job?.work.openIds();
     setJob(undefined);
     onHide(false);
     if (openIds) selection.narrow(openIds);
@@ -72,31 +70,24 @@ export function BulkWork<Row, F extends Filters, Work>({ label, begin, isAsking,
   );
 }
 
-/** The parts of a list's bar. */
-export interface BarProps<Row, Store> {
-  readonly store: Store;
+/** The selection, and the actions for it. */
+export interface BarProps<Row> {
+  readonly table: TableStore<Row>;
   readonly selection: Selection<Row>;
   /** Nothing is chosen any more. */
   readonly onEnd: () => void;
 }
 
-/** The selection, and the actions for it. */
-export interface BulkBarProps<Row, F extends Filters> {
-  /** Rows that the portal may have actions of its own for. */
-  readonly kind?: keyof OwnActions;
-  readonly table: TableStore<Row, F>;
-  readonly selection: Selection<Row>;
+interface BulkBarProps<Row> extends BarProps<Row> {
   /** Deselections are not told: what is chosen is being dealt with. Default: they are. */
   readonly isQuiet?: boolean;
-  /** Nothing is chosen any more. */
-  readonly onEnd: () => void;
   /** Buttons for what is chosen; shown when something is. */
   readonly children?: ReactNode;
 }
 
 export const BulkBar = withMessages(Bar, bulkMessages);
 
-function Bar<Row, F extends Filters>({ kind, table, selection, isQuiet = false, onEnd, children }: BulkBarProps<Row, F>) {
+function Bar<Row>({ table, selection, isQuiet = false, onEnd, children }: BulkBarProps<Row>) {
   useSignals();
   useStyles(styles);
   const messages = useMessages(bulkMessages);
@@ -105,7 +96,8 @@ function Bar<Row, F extends Filters>({ kind, table, selection, isQuiet = false, 
   const count = selected.value.size;
   useDeselectionToast(selection, isQuiet);
   const own = useContext(LinkingContext)?.actions;
-  const page = table.list.page.value;
+  const { kind, list } = table;
+  const page = list.page.value;
   const total = page?.totalCount ?? 0;
   return (
     <section className={`bulk ${count > 0 ? 'some' : ''}`} aria-label={messages.selectMany}>
@@ -153,12 +145,12 @@ function useDeselectionToast<Row>({ deselection }: Selection<Row>, isQuiet: bool
   }, [latest]);
 }
 
-function ExportChosen<Row, F extends Filters>({ table, selection }: Pick<BulkBarProps<Row, F>, 'table' | 'selection'>) {
+function ExportChosen<Row>({ table, selection }: Pick<BarProps<Row>, 'table' | 'selection'>) {
   useSignals();
   const { exportChosen } = useMessages(bulkMessages);
   const label = useFieldLabel();
   const run = () => {
-    const file = exportText(table.columns.peek(), ({ field, label: own }) => own ?? label(field));
+    const file = exportText(table.columns.peek(), label);
     downloadCsv(table.name, file.head + [...selection.rows.value.values()].map(file.row).join(''));
   };
   return (

@@ -8,7 +8,7 @@ import { useStyles } from '../../ui/use-styles.js';
 import type { TableStore } from '../list/table-store.js';
 import { bulkMessages } from './messages.js';
 import styles from './pick.css';
-import type { Selection } from './selection.js';
+import { createSelection, type Selection } from './selection.js';
 
 interface PickProps<Row> {
   readonly row: Row;
@@ -37,7 +37,7 @@ function PickBox<Row>({ row, name, selection }: PickProps<Row>) {
 }
 
 /** Chooses all rows of the page that is shown, or none of them. */
-function PageBox<Row>({ rows, selection }: { readonly rows: ReadonlySignal<readonly Row[]>; readonly selection: Selection<Row> }) {
+function PageBox<Row>({ rows, selection }: Pick<PickProps<Row>, 'selection'> & { readonly rows: ReadonlySignal<readonly Row[]> }) {
   useSignals();
   useStyles(checkStyles);
   useStyles(styles);
@@ -55,11 +55,9 @@ function PageBox<Row>({ rows, selection }: { readonly rows: ReadonlySignal<reado
   );
 }
 
-/** The table with a box to choose each row by, in its first column, and in the head one for the page. */
-export function withPicks<
-  Row,
-  Table extends Pick<TableStore<Row>, 'columns'> & { readonly list: { readonly rows: ReadonlySignal<readonly Row[]> } },
->(table: Table, selection: Selection<Row>, nameOf: (row: Row) => string): Table {
+/** A selection among a table's rows, and the table with a box to choose each row by, in its first column, and in the head one for the page. */
+export function startSelection<Row>(table: TableStore<Row>, idOf: (row: Row) => string, nameOf: (row: Row) => string) {
+  const selection = createSelection(table.list, idOf);
   const columns = computed(() =>
     table.columns.value.map((column, at) => {
       if (at > 0) return column;
@@ -72,5 +70,5 @@ export function withPicks<
       return { ...column, cell, head: <PageBox rows={table.list.rows} selection={selection} /> };
     }),
   );
-  return { ...table, columns };
+  return { selection, table: { ...table, columns } };
 }

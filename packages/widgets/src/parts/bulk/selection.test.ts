@@ -13,6 +13,7 @@ async function listOf(total: number) {
   let bills = Array.from({ length: total }, (_, index) => bill(index));
   let failure: Error | undefined;
   const list = createList<Bill, BillFilters>({
+    report: () => {},
     filters: { paymentStatus: '' },
     load: async ({ pageNumber, pageSize, keyword, sortOrder, filters: { paymentStatus } }) => {
       if (failure) throw failure;

@@ -4,12 +4,12 @@
  */
 import { allPages } from '@caredesk/core/client/pages';
 import { computed, effect, signal, untracked } from '@preact/signals-core';
-import type { Filters, ListQuery, ListStore } from '../list/list-store.js';
+import type { ListQuery, ListStore } from '../list/list-store.js';
 import { mostSelected } from './most-selected.js';
 
-export type Selection<Row> = ReturnType<typeof createSelection<Row, Filters>>;
+export type Selection<Row> = ReturnType<typeof createSelection<Row>>;
 
-export function createSelection<Row, F extends Filters>(list: ChoiceList<Row, F>, idOf: (row: Row) => string) {
+export function createSelection<Row>(list: ChoiceList<Row>, idOf: (row: Row) => string) {
   const { choice, deselection, dispose } = followList(list, idOf);
   const isReading = signal(false);
   let last: string | undefined;
@@ -19,10 +19,13 @@ export function createSelection<Row, F extends Filters>(list: ChoiceList<Row, F>
     for (const row of rows) if (next.size < mostSelected) next.set(idOf(row), row);
     choice.value = { rows: next, isAll };
   };
+  const narrow = (isKept: (id: string) => boolean) => {
+    const { rows, isAll } = choice.value;
+    choice.value = { rows: new Map([...rows].filter(([id]) => isKept(id))), isAll };
+  };
   const drop = (rows: readonly Row[]) => {
-    const { rows: before, isAll } = choice.value;
     const ids = new Set(rows.map(idOf));
-    choice.value = { rows: new Map([...before].filter(([id]) => !ids.has(id))), isAll };
+    narrow((id) => !ids.has(id));
   };
   const between = (row: Row): readonly Row[] => {
     const rows = list.rows.value;
@@ -66,10 +69,7 @@ export function createSelection<Row, F extends Filters>(list: ChoiceList<Row, F>
       }
     },
     /** Only these stay chosen. */
-    narrow: (ids: readonly string[]) => {
-      const { rows, isAll } = choice.value;
-      choice.value = { rows: new Map([...rows].filter(([id]) => ids.includes(id))), isAll };
-    },
+    narrow: (ids: readonly string[]) => narrow((id) => ids.includes(id)),
     clear: () => {
       choice.value = nothing;
     },
@@ -79,7 +79,7 @@ export function createSelection<Row, F extends Filters>(list: ChoiceList<Row, F>
 }
 
 /** Rows that are not chosen any more, as they went out of sight. */
-interface Deselection {
+export interface Deselection {
   readonly count: number;
   /** Shows them again, chosen; missing where the list can't go back to them. */
   readonly undo?: (() => void) | undefined;
@@ -92,7 +92,7 @@ interface Choice<Row> {
   readonly isAll: boolean;
 }
 
-type ChoiceList<Row, F extends Filters> = Pick<ListStore<Row, F>, 'rows' | 'page' | 'query' | 'isLoading' | 'error' | 'load' | 'change'>;
+type ChoiceList<Row> = Pick<ListStore<Row>, 'rows' | 'page' | 'query' | 'isLoading' | 'error' | 'load' | 'change'>;
 
 const nothing = { rows: new Map<string, never>(), isAll: false };
 
@@ -102,7 +102,7 @@ const isSameSearch = (a: ListQuery, b: ListQuery): boolean => a.keyword === b.ke
 const isSameText = (a: ListQuery, b: ListQuery): boolean =>
   a.keyword === b.keyword && Object.entries(a.filters).every(([name, value]) => value === b.filters[name]);
 
-function followList<Row, F extends Filters>(list: ChoiceList<Row, F>, idOf: (row: Row) => string) {
+function followList<Row>(list: ChoiceList<Row>, idOf: (row: Row) => string) {
   const choice = signal<Choice<Row>>(nothing);
   const deselection = signal<Deselection>();
   /** The query that the choice was made of, and the ids of its page. */
@@ -120,13 +120,13 @@ function followList<Row, F extends Filters>(list: ChoiceList<Row, F>, idOf: (row
     const count = before.rows.size - after.rows.size;
     if (count > 0) deselection.value = { count, undo: canUndo ? () => goBack(query, before, at) : undefined };
   };
-  const goBack = (query: ListQuery<F>, before: Choice<Row>, at: number) => {
+  const goBack = (query: ListQuery, before: Choice<Row>, at: number) => {
     if (at !== restarts) return;
     list.change(query);
     returning = before;
     if (!list.isLoading.value) followPage();
   };
-  const followQuery = (query: ListQuery<F>) => {
+  const followQuery = (query: ListQuery) => {
     if (isSameSearch(query, view.query)) return;
     const canUndo = !isSameText(query, view.query);
     if (!canUndo) restarts += 1;

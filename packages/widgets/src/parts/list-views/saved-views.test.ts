@@ -7,6 +7,7 @@ it('a view keeps filters and sort under a name, without the search text', () => 
   const preferences = { read: (key: string) => kept.get(key) ?? null, write: (key: string, value: unknown) => void kept.set(key, value) };
   const list = createList<never, { readonly status: string; readonly from: string }>({
     load: async () => ({ items: [], totalCount: 0 }),
+    report: () => {},
     filters: { status: '', from: '' },
   }) as never as ReturnType<typeof createList<never>>;
   list.change({ keyword: 'Ada', filters: { status: 'failed', from: '' }, sortBy: 'amount', sortOrder: 'desc' });

@@ -22,7 +22,7 @@ const doctor = { doctorId: '7', firstName: 'Ann' } as Doctor;
 const tier: OwnColumn<Doctor> = { name: 'tier', label: 'Tier', value: ({ doctorId }) => `Gold ${doctorId}` };
 
 const arrange = (names?: string, own?: readonly OwnColumn<Doctor>[]) =>
-  arrangeColumns<Doctor>('doctors', columns, own && { columns: { doctor: own }, actions: undefined }, names);
+  arrangeColumns<Doctor>('doctors', 'doctor', columns, own && { columns: { doctor: own }, actions: undefined }, names);
 const fieldsOf = (arranged: readonly Column<Doctor>[]): string[] => arranged.map(({ field }) => field);
 /** What a CSV file holds of the last column. */
 const csvOf = (arranged: readonly Column<Doctor>[]) => arranged.at(-1)?.csv(doctor);
@@ -78,11 +78,11 @@ it('a column of the page can be named among the others', () => {
 });
 
 it('a list of other records has no column of doctors', () => {
-  expect(fieldsOf(arrangeColumns<Doctor>('patients', columns, { columns: { doctor: [tier] }, actions: undefined }, undefined))).toEqual(
-    fieldsOf(columns),
-  );
   expect(
-    fieldsOf(arrangeColumns<Doctor>('doctor-report', columns, { columns: { doctor: [tier] }, actions: undefined }, undefined)),
+    fieldsOf(arrangeColumns<Doctor>('patients', 'patient', columns, { columns: { doctor: [tier] }, actions: undefined }, undefined)),
+  ).toEqual(fieldsOf(columns));
+  expect(
+    fieldsOf(arrangeColumns<Doctor>('doctor-report', undefined, columns, { columns: { doctor: [tier] }, actions: undefined }, undefined)),
   ).toEqual(fieldsOf(columns));
 });
 
@@ -137,6 +137,6 @@ it.each([
 });
 
 it('a kind of record that no list has is named', () => {
-  arrangeColumns<Doctor>('doctors', columns, { columns: { invoice: [] } as never, actions: undefined }, undefined);
+  arrangeColumns<Doctor>('doctors', 'doctor', columns, { columns: { invoice: [] } as never, actions: undefined }, undefined);
   expect(warned).toEqual([expect.stringContaining('columns.invoice')]);
 });

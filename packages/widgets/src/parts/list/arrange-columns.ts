@@ -4,26 +4,19 @@ import type { Own, OwnColumn, OwnColumns } from '../../runtime/own.js';
 import type { Column } from './column.js';
 import { columnOf, menuColumn } from './own-column.js';
 
-/** The kind of a list's own columns, by the name of its table. */
-const kinds: Readonly<Record<string, keyof OwnColumns>> = {
-  doctors: 'doctor',
-  patients: 'patient',
-  bills: 'bill',
-  'failed-payments': 'bill',
-  coupons: 'coupon',
-};
+const kinds: readonly string[] = ['doctor', 'patient', 'bill', 'coupon'] satisfies (keyof OwnColumns)[];
 
 /** @param list the table's name @param names blank-separated; undefined: all columns, in the list's own order */
 export function arrangeColumns<Row>(
   list: string,
+  kind: keyof OwnColumns | undefined,
   columns: readonly Column<Row>[],
   own: Own | undefined,
   names: string | undefined,
 ): readonly Column<Row>[] {
   for (const place of ['columns', 'actions'] as const)
-    for (const kind of Object.keys(own?.[place] ?? {}))
-      if (!Object.values(kinds).includes(kind as keyof OwnColumns)) warnOnce(`${place}.${kind}: no list has rows of this kind.`);
-  const kind = kinds[list];
+    for (const named of Object.keys(own?.[place] ?? {}))
+      if (!kinds.includes(named)) warnOnce(`${place}.${named}: no list has rows of this kind.`);
   const ownColumns = (kind && (own?.columns?.[kind] as readonly OwnColumn<Row>[] | undefined)) ?? [];
   const all = [...columns];
   for (const column of ownColumns) if (isUsable(column, `columns.${kind}`, all)) all.push(columnOf(column, `columns.${kind}`));

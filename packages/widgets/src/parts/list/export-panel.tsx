@@ -12,7 +12,7 @@ import raised from '../../ui/raised.css';
 import { useStyles } from '../../ui/use-styles.js';
 import { useToast } from '../../ui/use-toast.js';
 import styles from './export.css';
-import { createExport, type ExportStore } from './export-store.js';
+import { createExport } from './export-store.js';
 import { downloadCsv, exportText, sheetWordsIn } from './export-text.js';
 import { laterMessages } from './later-messages.js';
 import type { ExportedFile, ExportProgress, TableStore } from './table-store.js';
@@ -53,16 +53,16 @@ function Running<Row>({ table, forSheet }: ExportProps<Row>) {
 /** Over the page, so that nothing in it moves. */
 const showPopover = (box: HTMLElement | null): void => box?.showPopover();
 
-function useExport<Row>(table: TableStore<Row>, forSheet: boolean): ExportStore {
+function useExport<Row>(table: TableStore<Row>, forSheet: boolean) {
   const label = useFieldLabel();
   const locale = useLocale();
-  const ownFile = () =>
-    exportText(table.columns.peek(), (column) => column.label ?? label(column.field), forSheet ? sheetWordsIn(locale) : undefined);
   const [store] = useState(() =>
     createExport({
       onError: (error) => table.report('export', error),
       run: async (progress) => {
-        const { text, rows } = await (table.exportFile && !forSheet ? table.exportFile(progress) : exportRows(table, ownFile(), progress));
+        const ownFile = () =>
+          exportRows(table, exportText(table.columns.peek(), label, forSheet ? sheetWordsIn(locale) : undefined), progress);
+        const { text, rows } = await (table.exportFile && !forSheet ? table.exportFile(progress) : ownFile());
         downloadCsv(table.name, text);
         return rows;
       },

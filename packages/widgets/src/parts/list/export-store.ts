@@ -3,16 +3,14 @@ import { signal } from '@preact/signals-core';
 import { createTakeLatest } from '../resource/resource-store.js';
 import type { ExportProgress } from './table-store.js';
 
-export type ExportState =
+type ExportState =
   | { readonly status: 'idle' }
   | { readonly status: 'running'; readonly rows: number }
   /** `hasMoved`: the list changed meanwhile, and rows may be missing. */
   | { readonly status: 'done'; readonly rows: number; readonly hasMoved: boolean }
   | { readonly status: 'failed'; readonly error: unknown };
 
-export type ExportStore = ReturnType<typeof createExport>;
-
-export interface ExportOptions {
+interface ExportOptions {
   /** Reads all rows and hands the file over; answers how many there were. */
   readonly run: (progress: ExportProgress) => Promise<number>;
   readonly onError: (error: unknown) => void;
@@ -34,11 +32,13 @@ export function createExport({ run, onError }: ExportOptions) {
       const onMoved = () => {
         hasMoved = true;
       };
-      const onProgress = (aborted: AbortSignal) => (rows: number) => {
-        if (!aborted.aborted) put({ status: 'running', rows });
-      };
       await exporting.run(
-        (signal) => run({ signal, onProgress: onProgress(signal), onMoved }),
+        (signal) => {
+          const onProgress = (rows: number) => {
+            if (!signal.aborted) put({ status: 'running', rows });
+          };
+          return run({ signal, onProgress, onMoved });
+        },
         (rows) => put({ status: 'done', rows, hasMoved }),
         (error) => {
           put({ status: 'failed', error });

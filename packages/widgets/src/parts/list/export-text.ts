@@ -6,18 +6,24 @@ import { decimalSignIn, separatorIn } from '@caredesk/core/csv/spreadsheet';
 import { downloadText } from '../../browser/download.js';
 import { messagesOf } from '../../i18n/catalog.js';
 import { dayOnClock, wallClock } from '../../i18n/wall-clock.js';
+import type { FieldName } from '../../ui/fields.js';
 import { uiMessages } from '../../ui/messages.js';
 import type { Column, SheetWords } from './column.js';
 
 /** Spreadsheets tell UTF-8 by this mark. */
 const byteOrderMark = '\uFEFF';
 
-/** @param words of a spreadsheet; undefined: plain */
-export function exportText<Row>(all: readonly Column<Row>[], labelOf: (column: Column<Row>) => string, words?: SheetWords) {
+/** @param labelOf heads of columns that have none of their own @param words of a spreadsheet; undefined: plain */
+export function exportText<Row>(all: readonly Column<Row>[], labelOf: (field: FieldName) => string, words?: SheetWords) {
   const columns = all.filter(({ tool }) => !tool);
   const separator = words && separatorIn(words.locale);
   return {
-    head: byteOrderMark + csvRow(columns.map(labelOf), separator),
+    head:
+      byteOrderMark +
+      csvRow(
+        columns.map(({ label, field }) => label ?? labelOf(field)),
+        separator,
+      ),
     row: (row: Row) =>
       csvRow(
         columns.map(({ csv, sheet }) => (words && sheet ? sheet(row, words) : csv(row))),

@@ -81,7 +81,7 @@ const columns = [textColumn<Row>('doctorName'), moneyColumn<Row>('amount'), inst
 const row = (chargedAt: string, minor = 120_450) =>
   ({ doctorName: 'Ann; "A", Bü', amount: { minor, currency: 'USD' }, chargedAt, status: 0 }) as Row;
 const fileOf = (locale: string | undefined, one: Row) => {
-  const file = exportText(columns, ({ field }) => field, locale === undefined ? undefined : sheetWordsIn(locale));
+  const file = exportText(columns, (field) => field, locale === undefined ? undefined : sheetWordsIn(locale));
   return file.head + file.row(one);
 };
 const cells = (text: string) => {

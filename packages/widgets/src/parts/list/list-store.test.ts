@@ -29,7 +29,7 @@ function setUp(filters: Filters = {}) {
   const list = createList<Row>({
     filters,
     clock,
-    onError: (error) => errors.push(error),
+    report: (_, error) => errors.push(error),
     load: (query, { signal } = {}) =>
       new Promise((resolve, reject) => {
         const settled = () => new Promise<void>((done) => setTimeout(done));

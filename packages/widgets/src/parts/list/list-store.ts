@@ -36,7 +36,7 @@ export interface ListOptions<Row, F extends Filters = Filters> {
   /** All filters with their first values. */
   readonly filters?: F | undefined;
   /** Called for every load that failed, or has rows that can't be read. */
-  readonly onError?: ((error: unknown) => void) | undefined;
+  readonly report: (phase: 'load', error: unknown) => void;
   /** The first order. Default: the backend's own. */
   readonly sort?: Pick<PageQuery, 'sortBy' | 'sortOrder'> | undefined;
   readonly clock?: Clock | undefined;
@@ -99,13 +99,13 @@ interface KnownPages {
 }
 
 export function createList<Row, F extends Filters = Filters>(options: ListOptions<Row, F>): ListStore<Row, F> {
-  const { load, filters = {} as F, sort, onError, clock = systemClock } = options;
+  const { load, filters = {} as F, sort, report, clock = systemClock } = options;
   const keyword = signal('');
   const query = signal<ListQuery<F>>({ ...firstQuery, ...sort, filters });
   const known = signal<KnownPages>({});
   const typing = createTakeLatest();
-  const answer = (call: CallOptions) => readPage(load, query, known, filters, call).then((page) => reported(page, onError));
-  const reading = createResource<ListPage<Row>>({ load: answer, report: (_, error) => onError?.(error) });
+  const answer = (call: CallOptions) => readPage(load, query, known, filters, call).then((page) => reported(page, report));
+  const reading = createResource<ListPage<Row>>({ load: answer, report });
   const page = reading.value;
 
   const read = (next: ListQuery<F>, knownOfNext: KnownPages = {}) => {
@@ -179,9 +179,9 @@ function queryAfter<F extends Filters>(before: ListQuery<F>, changed: Partial<Li
 }
 
 /** Rows that can't be read are shown as such, and told. */
-function reported<Row>(page: ListPage<Row>, onError: (error: unknown) => void = () => {}): ListPage<Row> {
+function reported<Row>(page: ListPage<Row>, report: ListOptions<Row>['report']): ListPage<Row> {
   const error = unreadableError(page, 'list');
-  if (error) onError(error);
+  if (error) report('load', error);
   return page;
 }
 

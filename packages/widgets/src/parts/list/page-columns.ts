@@ -1,8 +1,7 @@
 /** A list's columns as the page has them. The code for that is loaded where a page names columns or has its own. */
-import type { Own } from '../../runtime/own.js';
-import type { Column } from './column.js';
+type ArrangeColumns = typeof import('./arrange-columns.js').arrangeColumns;
 
-let arrangeColumns: typeof import('./arrange-columns.js').arrangeColumns | undefined;
+let arrangeColumns: ArrangeColumns | undefined;
 
 /** Await this before a list gets the page's columns; if the code can't be loaded, the list keeps its own columns. */
 export async function loadArranging(): Promise<void> {
@@ -13,9 +12,4 @@ export async function loadArranging(): Promise<void> {
 }
 
 /** Calls `arrangeColumns`, once it is loaded. */
-export const arranged = <Row>(
-  list: string,
-  columns: readonly Column<Row>[],
-  own: Own | undefined,
-  names: string | undefined,
-): readonly Column<Row>[] => arrangeColumns?.(list, columns, own, names) ?? columns;
+export const arranged: ArrangeColumns = (list, kind, columns, own, names) => arrangeColumns?.(list, kind, columns, own, names) ?? columns;

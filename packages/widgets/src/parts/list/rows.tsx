@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
+import type { Signal } from '@preact/signals-core';
 import {
   type KeyboardEvent,
   type MouseEvent,
   memo,
   type ReactNode,
-  type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
@@ -43,13 +43,10 @@ type Labelled<Row> = Column<Row> & { readonly label: string };
 export interface RowsProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly ShownColumn<Row>[];
-  /** The row that is in the tab order at first. */
-  readonly startId?: string | undefined;
+  /** The row that was opened last, by `onOpen` or by the link of its name; at first it is in the tab order. */
+  readonly openedId: Signal<string | undefined>;
   readonly idOf: (row: Row) => string;
   readonly onOpen?: ((row: Row) => void) | undefined;
-  /** A row is opened, by `onOpen` or by the link of its name. */
-  readonly onLeave?: ((id: string) => void) | undefined;
-  readonly body: RefObject<HTMLTableSectionElement | null>;
   /** Default: all rows. */
   readonly sight?: RowWindow | undefined;
 }
@@ -85,15 +82,15 @@ const pressLink = ({ target, nativeEvent }: MouseEvent): void => {
 };
 
 /** One row is in the tab order; arrows, Home and End move it, Enter or a click opens. */
-export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body, sight }: RowsProps<Row>) {
+export function Rows<Row>({ rows, columns, openedId, idOf, onOpen, sight }: RowsProps<Row>) {
   const { rowHelp } = useMessages(listMessages);
   const helpId = useId();
-  const { current, setCurrent, moveTo } = useCurrentRow({ rows, startId, idOf, body, sight });
+  const { body, current, setCurrent, moveTo } = useCurrentRow({ rows, openedId, idOf, sight });
   const { first, end } = sight ?? { first: 0, end: rows.length };
 
   const leave = (index: number) => {
     const row = rows[index];
-    if (row !== undefined) onLeave?.(idOf(row));
+    if (row !== undefined) openedId.value = idOf(row);
     return row;
   };
   const open = (index: number) => {
@@ -148,11 +145,10 @@ export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body,
   );
 }
 
-type CurrentRowProps<Row> = Pick<RowsProps<Row>, 'rows' | 'startId' | 'idOf' | 'body' | 'sight'>;
-
 /** Tracks the row in the tab order, and moves the focus to another one. */
-function useCurrentRow<Row>({ rows, startId, idOf, body, sight }: CurrentRowProps<Row>) {
-  const [current, setCurrent] = useState(() => rows.findIndex((row) => idOf(row) === startId));
+function useCurrentRow<Row>({ rows, openedId, idOf, sight }: Pick<RowsProps<Row>, 'rows' | 'openedId' | 'idOf' | 'sight'>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [current, setCurrent] = useState(() => rows.findIndex((row) => idOf(row) === openedId.peek()));
   const isMoving = useRef(false);
   // A row out of sight is rendered when the list has scrolled to it.
   useLayoutEffect(() => {
@@ -166,7 +162,7 @@ function useCurrentRow<Row>({ rows, startId, idOf, body, sight }: CurrentRowProp
     sight?.reveal(index);
     setCurrent(index);
   };
-  return { current, setCurrent, moveTo };
+  return { body, current, setCurrent, moveTo };
 }
 
 interface RowViewProps<Row> extends Pick<RowsProps<Row>, 'columns'> {

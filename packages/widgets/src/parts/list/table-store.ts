@@ -4,21 +4,20 @@ import type { Page } from '@caredesk/core/contract';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { browserPreferences, type Preferences } from '../../browser/preferences.js';
 import type { AllowedValues } from '../../element/allowed-values.js';
-import type { Own } from '../../runtime/own.js';
+import type { Own, OwnActions } from '../../runtime/own.js';
 import type { Column } from './column.js';
 import { createList, type Filters, type ListOptions, type ListQuery, type ListStore } from './list-store.js';
 import { arranged } from './page-columns.js';
 
-export interface TableStore<Row, F extends Filters = Filters> {
+export interface TableOptions<Row, F extends Filters = Filters> extends ListOptions<Row, F> {
   /** Names the stored columns and the exported file. */
   readonly name: string;
-  readonly columns: ReadonlySignal<readonly Column<Row>[]>;
-  /** The columns that the page wants, blank-separated, in their order; undefined: all. */
-  readonly names: Signal<string | undefined>;
-  readonly list: ListStore<Row, F>;
-  readonly columnChoices: ReturnType<typeof createColumns>;
-  /** The id of the row that was opened last: back in the list, the keyboard continues there. */
-  readonly openedId: Signal<string | undefined>;
+  /** The kind of its rows, of which the portal may have columns and actions of its own. Default: none. */
+  readonly kind?: keyof OwnActions;
+  /** The list's own columns. */
+  readonly columns: readonly Column<Row>[];
+  /** The portal's additions. */
+  readonly own?: ReadonlySignal<Own | undefined> | undefined;
   /** How many lines are kept free before the rows come. Default: a page of them. */
   readonly usualRows?: number | undefined;
   readonly report: (phase: 'load' | 'export', error: unknown) => void;
@@ -26,6 +25,17 @@ export interface TableStore<Row, F extends Filters = Filters> {
   readonly exportFile?: ((options: ExportProgress) => Promise<ExportedFile>) | undefined;
   /** All rows of a query in one answer, for exports; undefined if no call exists for it. */
   loadAll?(query: ListQuery<F>, options: CallOptions): Promise<Page<Row>> | undefined;
+}
+
+export interface TableStore<Row, F extends Filters = Filters>
+  extends Pick<TableOptions<Row, F>, 'name' | 'kind' | 'usualRows' | 'report' | 'exportFile' | 'loadAll'> {
+  readonly columns: ReadonlySignal<readonly Column<Row>[]>;
+  /** The columns that the page wants, blank-separated, in their order; undefined: all. */
+  readonly names: Signal<string | undefined>;
+  readonly list: ListStore<Row, F>;
+  readonly columnChoices: ReturnType<typeof createColumns>;
+  /** The id of the row that was opened last: back in the list, the keyboard continues there. */
+  readonly openedId: Signal<string | undefined>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types are not assignable to each other
@@ -43,26 +53,16 @@ export interface ExportedFile {
   readonly rows: number;
 }
 
-export interface TableOptions<Row, F extends Filters = Filters>
-  extends Omit<ListOptions<Row, F>, 'onError'>,
-    Pick<TableStore<Row, F>, 'name' | 'usualRows' | 'report' | 'exportFile' | 'loadAll'> {
-  /** The list's own columns. */
-  readonly columns: readonly Column<Row>[];
-  /** The portal's additions. */
-  readonly own?: ReadonlySignal<Own | undefined> | undefined;
-}
-
 export function createTable<Row, F extends Filters = Filters>({ columns, own, ...options }: TableOptions<Row, F>): TableStore<Row, F> {
-  const { name, report } = options;
   const names = signal<string>();
-  const all = computed(() => arranged(name, columns, own?.value, names.value));
+  const all = computed(() => arranged(options.name, options.kind, columns, own?.value, names.value));
   return {
     ...options,
     columns: all,
     names,
-    list: createList({ ...options, onError: (error) => report('load', error) }),
+    list: createList(options),
     openedId: signal(),
-    columnChoices: createColumns(name, all, browserPreferences),
+    columnChoices: createColumns(options.name, all, browserPreferences),
   };
 }
 

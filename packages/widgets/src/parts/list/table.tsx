@@ -6,7 +6,7 @@ import { lazyView } from '../../ui/lazy-view.js';
 import { useLocale, useMessages } from '../../ui/locale-context.js';
 import { useLongWait } from '../../ui/long-wait.js';
 import { useHeadLabel } from './column-label.js';
-import type { ListStore, SortOrder } from './list-store.js';
+import type { SortOrder } from './list-store.js';
 import { listMessages } from './messages.js';
 import { Rows, type ShownColumn } from './rows.js';
 import type { TableStore } from './table-store.js';
@@ -23,85 +23,55 @@ export interface TableProps<Row> {
 /** From this number of rows, only visible rows are in the page. */
 const windowedFrom = 200;
 const UnreadableRows = lazyView(async () => (await import('./unreadable-rows.js')).UnreadableRows);
+const NothingFound = lazyView(() => import('./nothing-found.js').then((module) => module.NothingFound));
 const WindowedRows = lazyView(() => import('./windowed-rows.js').then((windowed) => windowed.WindowedRows));
 
 /** Each part reads what it shows by itself: an answer that is awaited, another order or a key in the search box draws no row. */
 export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   useSignals();
-  const { list } = table;
   const scroller = useRef<HTMLDivElement>(null);
   useFitting(scroller);
   const columns = useShownColumns(table);
   return (
     <div className={`scroller ${table.columnChoices.density}`} ref={scroller}>
-      <Frame list={list} label={label} hasTwoLines={columns.some(({ second }) => second)}>
-        <Heads list={list} columns={columns} />
+      <Frame table={table} label={label} hasTwoLines={columns.some(({ second }) => second)}>
+        <Heads table={table} columns={columns} />
         <Body table={table} columns={columns} idOf={idOf} onOpen={onOpen} scroller={scroller} />
       </Frame>
-      <Empty list={list} />
     </div>
   );
-}
-
-interface FrameProps<Row> {
-  readonly list: ListStore<Row>;
-  readonly label: string;
-  readonly hasTwoLines: boolean;
-  readonly children: ReactNode;
 }
 
 /** An answer that comes sooner than this many ms is no reason to flicker. By a timer: a CSS transition with a delay paints all rows at once. */
 const dimmedAfterMs = 120;
 
-/** The table's own element, which says that an answer is awaited. */
-function Frame<Row>({ list, label, hasTwoLines, children }: FrameProps<Row>) {
+/** The table's own element, which says that an answer is awaited, and a sentence where it has no rows. */
+function Frame<Row>({ table: { list }, label, hasTwoLines, children }: FrameProps<Row>) {
   useSignals();
   const isLoading = list.isLoading.value;
-  const isDimmed = useLongWait(isLoading && list.page.value !== undefined, dimmedAfterMs);
+  const page = list.page.value;
+  const isDimmed = useLongWait(isLoading && page !== undefined, dimmedAfterMs);
   const { length } = list.rows.value;
   return (
-    <table
-      part="table"
-      role="table"
-      aria-label={label}
-      aria-busy={isLoading}
-      aria-rowcount={length >= windowedFrom ? length + 1 : undefined}
-      className={`${isDimmed ? 'dimmed' : ''} ${hasTwoLines ? 'two-lines' : ''}`}
-    >
-      {children}
-    </table>
+    <>
+      <table
+        part="table"
+        role="table"
+        aria-label={label}
+        aria-busy={isLoading}
+        aria-rowcount={length >= windowedFrom ? length + 1 : undefined}
+        className={`${isDimmed ? 'dimmed' : ''} ${hasTwoLines ? 'two-lines' : ''}`}
+      >
+        {children}
+      </table>
+      {page && length + (page.unreadable?.length ?? 0) === 0 && <NothingFound list={list} />}
+    </>
   );
 }
 
-interface PartProps<Row> {
-  readonly list: ListStore<Row>;
-  readonly columns: readonly ShownColumn<Row>[];
-}
-
-/** The heads of columns. Where a cell has a second line, its head has the names of both. */
-function Heads<Row>({ list, columns }: PartProps<Row>) {
-  useSignals();
-  const { twoLines } = useMessages(listMessages);
-  const locale = useLocale();
-  const { sortBy, sortOrder } = list.query.value;
-  return (
-    <thead role="rowgroup">
-      <tr role="row">
-        {columns.map(({ field, label, head, className, second, sortBy: by = field, descending }) => (
-          <Head
-            key={field}
-            label={second ? twoLines({ first: label, second: second.label.toLocaleLowerCase(locale) }) : label}
-            before={head}
-            className={className}
-            by={by}
-            order={sortBy === by ? sortOrder : undefined}
-            first={descending && 'desc'}
-            onSort={list.sortBy}
-          />
-        ))}
-      </tr>
-    </thead>
-  );
+interface FrameProps<Row> extends Pick<TableProps<Row>, 'table' | 'label'> {
+  readonly hasTwoLines: boolean;
+  readonly children: ReactNode;
 }
 
 interface BodyProps<Row> extends Pick<TableProps<Row>, 'table' | 'idOf' | 'onOpen'> {
@@ -111,28 +81,16 @@ interface BodyProps<Row> extends Pick<TableProps<Row>, 'table' | 'idOf' | 'onOpe
 
 function Body<Row>({ table: { list, openedId, usualRows }, columns, idOf, onOpen, scroller }: BodyProps<Row>) {
   useSignals();
-  const body = useRef<HTMLTableSectionElement>(null);
   const page = list.page.value;
   if (!page) return <Skeleton columns={columns} rows={usualRows ?? list.query.value.pageSize} />;
   const { items: rows, unreadable = [] } = page;
-  const onLeave = (id: string) => {
-    openedId.value = id;
-  };
-  const props = { rows, columns, idOf, onOpen, onLeave, startId: openedId.peek(), body };
+  const props = { rows, columns, idOf, onOpen, openedId };
   return (
     <>
       {rows.length >= windowedFrom ? <WindowedRows {...props} scroller={scroller} /> : <Rows {...props} />}
       {unreadable.length > 0 && <UnreadableRows rows={unreadable} columns={columns.length} />}
     </>
   );
-}
-
-const NothingFound = lazyView(() => import('./nothing-found.js').then((module) => module.NothingFound));
-
-function Empty<Row>({ list }: { readonly list: ListStore<Row> }) {
-  useSignals();
-  const page = list.page.value;
-  return page && page.items.length + (page.unreadable?.length ?? 0) === 0 && <NothingFound list={list} />;
 }
 
 /** All that are not hidden. A card shows the two facts that the columns name; the first two after the name where they name none. */
@@ -186,27 +144,47 @@ function useFitting(scroller: RefObject<HTMLElement | null>): void {
   }, [scroller]);
 }
 
+function Heads<Row>({ table: { list }, columns }: Pick<BodyProps<Row>, 'table' | 'columns'>) {
+  useSignals();
+  const { sortBy, sortOrder } = list.query.value;
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map((column) => (
+          <Head
+            key={column.field}
+            column={column}
+            order={sortBy === (column.sortBy ?? column.field) ? sortOrder : undefined}
+            onSort={list.sortBy}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 interface HeadProps {
-  readonly label: string;
-  readonly before: ReactNode;
-  readonly className: string;
-  /** The server's name for the order; false: the column can't be sorted. */
-  readonly by: string | false;
+  readonly column: ShownColumn<never>;
   readonly order: SortOrder | undefined;
-  readonly first: SortOrder | undefined;
   readonly onSort: (by: string, first?: SortOrder) => void;
 }
 
-const Head = memo(function Head({ label, before, className, by, order, first, onSort }: HeadProps) {
+/** The head of a column. Where a cell has a second line, its head has the names of both. */
+const Head = memo(function Head({ column, order, onSort }: HeadProps) {
+  const { field, label, head, className, second, sortBy: by = field, descending } = column;
+  const { twoLines } = useMessages(listMessages);
+  const locale = useLocale();
+  const text = second ? twoLines({ first: label, second: second.label.toLocaleLowerCase(locale) }) : label;
+  const first = descending && 'desc';
   const ariaSort = order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none';
   return (
     <th role="columnheader" scope="col" className={`${className} ${order ? 'sorted' : ''}`} aria-sort={by === false ? undefined : ariaSort}>
-      {before}
+      {head}
       {by === false ? (
-        <span className="head">{label}</span>
+        <span className="head">{text}</span>
       ) : (
         <button type="button" className="head" onClick={() => onSort(by, first)}>
-          {label}
+          {text}
           <Icon name={(order ?? first) === 'desc' ? 'down' : 'up'} />
         </button>
       )}
@@ -221,7 +199,7 @@ const rowsWithBars = 16;
 /** Most answers come sooner: until then nothing is seen, but the first row's bars give the columns their widths, ms. */
 const barsAfterMs = 300;
 
-function Skeleton<Row>({ columns, rows }: Pick<PartProps<Row>, 'columns'> & { readonly rows: number }) {
+function Skeleton<Row>({ columns, rows }: Pick<BodyProps<Row>, 'columns'> & { readonly rows: number }) {
   const hasBars = useLongWait(true, barsAfterMs);
   return (
     <tbody aria-hidden="true" className={hasBars ? 'waiting' : ''}>

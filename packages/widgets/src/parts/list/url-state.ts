@@ -82,7 +82,8 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(
   const { list } = table;
   /** The attributes' values: equal ones are left out of the address. */
   let usual: (Kept & { readonly keyword: string }) | undefined;
-  let stop: (() => void) | undefined;
+  /** Aborted when the list leaves the page. */
+  let active: AbortController | undefined;
 
   const read = () => {
     const { keyword: usualKeyword = '', ...rest } = usual ?? {};
@@ -111,27 +112,23 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(
         usual = { ...keptOf(list.query.value), keyword: list.keyword.value };
         read();
       }
-      if (!stop) {
+      if (!active) {
+        active = new AbortController();
+        const { signal } = active;
         table.openedId.value ??= readHistoryEntry(name).opened;
-        const unsubscribe = effect(() => write(list.query.value));
-        const unsubscribeOpened = effect(() => {
-          const openedId = table.openedId.value;
-          if (openedId !== undefined) writeHistoryEntry(name, { opened: openedId });
-        });
-        const stopScroll = keepScroll(box, name);
-        window.addEventListener('popstate', read);
-        stop = () => {
-          unsubscribe();
-          unsubscribeOpened();
-          stopScroll();
-          window.removeEventListener('popstate', read);
+        const writeOpened = () => {
+          const opened = table.openedId.value;
+          if (opened !== undefined) writeHistoryEntry(name, { opened });
         };
+        for (const stop of [effect(() => write(list.query.value)), effect(writeOpened)]) signal.addEventListener('abort', stop);
+        window.addEventListener('popstate', read, { signal });
+        keepScroll(box, name, signal);
       }
       store.resume?.();
     },
     suspend: () => {
-      stop?.();
-      stop = undefined;
+      active?.abort();
+      active = undefined;
       store.suspend?.();
     },
   };
@@ -142,10 +139,8 @@ const debounceMs = 200;
 /** Rows that have not come by then are not scrolled to. */
 const giveUpAfterMs = 5_000;
 
-/** @param box what the list is rendered into @returns stops */
-function keepScroll(box: HTMLElement, name: string): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+/** @param box what the list is rendered into */
+function keepScroll(box: HTMLElement, name: string, signal: AbortSignal): void {
   const scroller = () => box.querySelector('.scroller');
 
   /** Set from a scroll until its place is kept. */
@@ -191,7 +186,6 @@ function keepScroll(box: HTMLElement, name: string): () => void {
     clearTimeout(late);
     clearTimeout(debounce);
   });
-  return () => stop.abort();
 }
 
 /** A list's state in the page's history entry: not in the address, not sent to a server; Back and a reload find it. */

@@ -10,7 +10,7 @@ const margin = 10;
 type Props<Row> = Omit<RowsProps<Row>, 'sight'> & { readonly scroller: RefObject<HTMLDivElement | null> };
 
 export function WindowedRows<Row>({ scroller, ...props }: Props<Row>) {
-  const sight = useWindow(scroller, props.body, props.rows.length);
+  const sight = useWindow(scroller, props.rows.length);
   return <Rows {...props} {...(!usePaper() && { sight })} />;
 }
 
@@ -31,7 +31,7 @@ function usePaper(): boolean {
 const LeftOut = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height: `${height}px` }} />;
 
 /** All rows have one height, as their text does not wrap. */
-function useWindow(scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>, count: number): RowWindow {
+function useWindow(scroller: RefObject<HTMLElement | null>, count: number): RowWindow {
   const [top, setTop] = useState({ first: 0, visible: 40, height: 40 });
 
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ function useWindow(scroller: RefObject<HTMLElement | null>, body: RefObject<HTML
     if (!box) return;
     box.classList.add('windowed');
     const measure = () => {
-      const height = body.current?.querySelector<HTMLElement>('tr[data-index]')?.offsetHeight || 40;
+      const height = box.querySelector<HTMLElement>('tr[data-index]')?.offsetHeight || 40;
       const first = Math.max(0, Math.floor(box.scrollTop / height) - margin);
       const visible = Math.ceil(box.clientHeight / height) + 2 * margin;
       // A render only for a real step.
@@ -55,7 +55,7 @@ function useWindow(scroller: RefObject<HTMLElement | null>, body: RefObject<HTML
       box.removeEventListener('scroll', measure);
       box.classList.remove('windowed');
     };
-  }, [scroller, body]);
+  }, [scroller]);
 
   const first = Math.min(top.first, Math.max(0, count - top.visible));
   const end = Math.min(count, first + top.visible + margin / 2);

@@ -30,49 +30,31 @@ function Question({ clashes, store, labelOf, show }: ClashDialogProps & { readon
   useStyles(styles);
   const messages = useMessages(recordMessages);
   const label = useFieldLabel();
+  const id = useId();
   const [sides, setSides] = useState<readonly Side[]>(clashes.map(() => 'mine'));
   const stay = () => store.answer(undefined);
   return (
     <Dialog title={messages.clashTitle} onClose={stay}>
       <p>{messages.clashText}</p>
       {clashes.map((clash, index) => (
-        <Choice
-          key={`${clash.member} ${clash.field}`}
-          clash={clash}
-          label={labelOf?.(clash) ?? label(clash.field as FieldName)}
-          show={show}
-          side={sides[index] ?? 'mine'}
-          onChoose={(side) => setSides(sides.with(index, side))}
-        />
+        <fieldset key={`${clash.member} ${clash.field}`} className="clash">
+          <legend>{labelOf?.(clash) ?? label(clash.field as FieldName)}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side} className="clash-option">
+              <input
+                type="radio"
+                name={`${id}-${index}`}
+                checked={sides[index] === side}
+                onChange={() => setSides(sides.with(index, side))}
+              />
+              <span>
+                {messages[side]} <bdi {...masked}>{show(clash[side], clash) || dash}</bdi>
+              </span>
+            </label>
+          ))}
+        </fieldset>
       ))}
       <DialogActions no={messages.stay} onNo={stay} yes={messages.save} onYes={() => store.answer(sides)} />
     </Dialog>
-  );
-}
-
-interface ChoiceProps extends Pick<ClashDialogProps, 'show'> {
-  readonly clash: Clash;
-  readonly label: string;
-  readonly side: Side;
-  readonly onChoose: (side: Side) => void;
-}
-
-function Choice({ clash, label, show, side, onChoose }: ChoiceProps) {
-  const messages = useMessages(recordMessages);
-  const name = useId();
-  const option = (of: Side) => (
-    <label className="clash-option">
-      <input type="radio" name={name} checked={side === of} onChange={() => onChoose(of)} />
-      <span>
-        {messages[of]} <bdi {...masked}>{show(clash[of], clash) || dash}</bdi>
-      </span>
-    </label>
-  );
-  return (
-    <fieldset className="clash">
-      <legend>{label}</legend>
-      {option('mine')}
-      {option('theirs')}
-    </fieldset>
   );
 }
