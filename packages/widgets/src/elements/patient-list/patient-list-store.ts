@@ -1,36 +1,22 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints, Patient } from '@caredesk/core/contract';
-import type { FeatureStore } from '../../element/feature.js';
 import type { BulkChange } from '../../parts/bulk/bulk-change-store.js';
-import {
-  createTable,
-  filteredStatus,
-  type ListAttributes,
-  setListAttributes,
-  type TableOptions,
-  type TableStore,
-} from '../../parts/list/table-store.js';
-
-export interface PatientListAttributes extends ListAttributes {
-  readonly doctorId: string | undefined;
-}
+import { createTable, filteredStatus, type ListAttributes, setListAttributes, type TableOptions } from '../../parts/list/table-store.js';
 
 /** A type, as an interface is no `Filters`. `status`: `0`, `1` or, for any, empty. */
 export type PatientFilters = { readonly status: string };
 
-export interface PatientListStore extends FeatureStore<PatientListAttributes> {
-  readonly table: TableStore<Patient, PatientFilters>;
-  open(patient: Patient): void;
+export type PatientListStore = ReturnType<typeof createPatientList> & {
   /** Cancels all reminders of each, where this list may; nothing is sent before it is run. */
-  readonly cancelRemindersOfMany?: ((patients: readonly Patient[]) => Promise<BulkChange<Patient>>) | undefined;
-}
+  readonly cancelRemindersOfMany?: (patients: readonly Patient[]) => Promise<BulkChange<Patient>>;
+};
 
 export interface PatientListOptions extends Pick<TableOptions<Patient>, 'columns' | 'own' | 'report' | 'clock'> {
   readonly patients: Pick<GroupClient<Endpoints['patients']>, 'list'>;
   readonly onSelect: (patientId: string) => void;
 }
 
-export function createPatientList({ patients, onSelect, ...options }: PatientListOptions): PatientListStore {
+export function createPatientList({ patients, onSelect, ...options }: PatientListOptions) {
   let doctorId: string | undefined;
   const table = createTable<Patient, PatientFilters>({
     ...options,
@@ -42,8 +28,8 @@ export function createPatientList({ patients, onSelect, ...options }: PatientLis
   const { list } = table;
   return {
     table,
-    open: ({ patientId }) => onSelect(patientId),
-    setAttributes: (changed) => {
+    open: ({ patientId }: Patient) => onSelect(patientId),
+    setAttributes: (changed: Partial<ListAttributes & Record<'doctorId', string | undefined>>) => {
       if ('doctorId' in changed && changed.doctorId !== doctorId) {
         doctorId = changed.doctorId;
         list.restart();

@@ -55,6 +55,8 @@ function PageBox<Row>({ rows, selection }: Pick<PickProps<Row>, 'selection'> & {
   );
 }
 
+export type Selecting<Row> = ReturnType<typeof startSelection<Row>>;
+
 /** A selection among a table's rows, and the table with a box to choose each row by, in its first column, and in the head one for the page. */
 export function startSelection<Row>(table: TableStore<Row>, idOf: (row: Row) => string, nameOf: (row: Row) => string) {
   const selection = createSelection(table.list, idOf);

@@ -6,6 +6,7 @@ import { lazyView } from '../../ui/lazy-view.js';
 import type { TableStore } from '../list/table-store.js';
 import { TableView, type TableViewProps } from '../list/table-view.js';
 import type { BarProps } from './bulk-work.js';
+import type { Selecting } from './pick.js';
 import type { Selection } from './selection.js';
 
 const BeginButton = lazyView(() => import('./begin-button.js').then((module) => module.BeginButton));
@@ -77,9 +78,4 @@ function useSeveral<Row>(table: TableStore<Row>, idOf: (row: Row) => string, nam
       setSelecting(undefined);
     },
   };
-}
-
-interface Selecting<Row> {
-  readonly selection: Selection<Row>;
-  readonly table: TableStore<Row>;
 }

@@ -9,8 +9,6 @@ import { useHeadLabel } from './column-label.js';
 import { laterMessages } from './later-messages.js';
 import type { TableStore } from './table-store.js';
 
-const isChosen = ({ tool }: { readonly tool?: true }): boolean => !tool;
-
 /** Columns that a list of this width leaves out are not ticked until they are chosen. */
 export function ColumnChoices<Row>({ table: { columns, columnChoices: choices } }: { table: TableStore<Row> }) {
   useSignals();
@@ -29,8 +27,9 @@ export function ColumnChoices<Row>({ table: { columns, columnChoices: choices } 
   };
   return (
     <div ref={box}>
-      {columns.value.filter(isChosen).map((column) => {
-        const { field, from = 0 } = column;
+      {columns.value.map((column) => {
+        const { field, from = 0, tool } = column;
+        if (tool) return null;
         const isShown = !hiddenFields.has(field) && (choice[field] ?? width >= from);
         return <CheckBox key={field} label={label(column)} checked={isShown} onChange={() => choices.choose(field, !isShown)} />;
       })}

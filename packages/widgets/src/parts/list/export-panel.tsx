@@ -32,9 +32,25 @@ function Running<Row>({ table, forSheet }: ExportProps<Row>) {
   useStyles(styles);
   const messages = useMessages(laterMessages);
   const { number } = useFormat();
-  const exporting = useExport(table, forSheet);
+  const label = useFieldLabel();
+  const locale = useLocale();
+  const [exporting] = useState(() => {
+    const read = (progress: ExportProgress) =>
+      table.exportFile && !forSheet
+        ? table.exportFile(progress)
+        : exportRows(table, exportText(table.columns.peek(), label, forSheet ? sheetWordsIn(locale) : undefined), progress);
+    const run = async (progress: ExportProgress) => {
+      const { text, rows } = await read(progress);
+      downloadCsv(table.name, text);
+      return rows;
+    };
+    return createExport({ run, onError: (error) => table.report('export', error) });
+  });
   const showToast = useToast();
-  useEffect(() => void exporting.start(), [exporting]);
+  useEffect(() => {
+    void exporting.start();
+    return exporting.stop;
+  }, [exporting]);
   const state = exporting.state.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a result is shown once, in the language of that moment
   useEffect(() => {
@@ -52,25 +68,6 @@ function Running<Row>({ table, forSheet }: ExportProps<Row>) {
 
 /** Over the page, so that nothing in it moves. */
 const showPopover = (box: HTMLElement | null): void => box?.showPopover();
-
-function useExport<Row>(table: TableStore<Row>, forSheet: boolean) {
-  const label = useFieldLabel();
-  const locale = useLocale();
-  const [store] = useState(() =>
-    createExport({
-      onError: (error) => table.report('export', error),
-      run: async (progress) => {
-        const ownFile = () =>
-          exportRows(table, exportText(table.columns.peek(), label, forSheet ? sheetWordsIn(locale) : undefined), progress);
-        const { text, rows } = await (table.exportFile && !forSheet ? table.exportFile(progress) : ownFile());
-        downloadCsv(table.name, text);
-        return rows;
-      },
-    }),
-  );
-  useEffect(() => store.stop, [store]);
-  return store;
-}
 
 /** @throws CaredeskError, or the signal's reason */
 async function exportRows<Row>(

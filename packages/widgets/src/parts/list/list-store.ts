@@ -173,7 +173,7 @@ function queryAfter<F extends Filters>(before: ListQuery<F>, changed: Partial<Li
     ...before,
     pageNumber: 1,
     ...changed,
-    pageSize: allowedSize(pageSize),
+    pageSize: Math.min(maxPageSize, Math.max(1, Math.trunc(pageSize) || defaultPageSize)),
     filters: isEqual(filters, before.filters) ? before.filters : filters,
   };
 }
@@ -200,10 +200,6 @@ function hasNext(page: Page<unknown> | undefined, { pageNumber, pageSize }: Page
 
 const isEqual = (filters: Filters, others: Filters): boolean => Object.entries(filters).every(([name, value]) => value === others[name]);
 
-const isWhole = ({ keyword, filters }: ListQuery, usual: Filters): boolean => keyword === undefined && isEqual(filters, usual);
-
-const allowedSize = (size: number): number => Math.min(maxPageSize, Math.max(1, Math.trunc(size) || defaultPageSize));
-
 /** Reads the page of the query. Where it is an empty one behind the last, the query goes back to the last one. */
 async function readPage<Row, F extends Filters>(
   load: LoadPage<Row, F>,
@@ -213,11 +209,11 @@ async function readPage<Row, F extends Filters>(
   call: CallOptions,
 ): Promise<ListPage<Row>> {
   const answer = await load(query.value, call);
-  const { pageNumber, pageSize } = query.value;
+  const { keyword, filters, pageNumber, pageSize } = query.value;
   if (isCutShort(answer, query.value) && !call.signal?.aborted) known.value = { size: rowsOf(answer) };
   const { size = pageSize } = known.value;
   if (answer.items.length > 0 || pageNumber === 1 || call.signal?.aborted)
-    return { ...answer, from: (pageNumber - 1) * size + 1, isWhole: isWhole(query.value, usual) };
+    return { ...answer, from: (pageNumber - 1) * size + 1, isWhole: keyword === undefined && isEqual(filters, usual) };
   const count = countOf(answer);
   const last = Math.max(1, count === undefined ? pageNumber - 1 : Math.ceil(count / size));
   known.value = { ...known.value, last };

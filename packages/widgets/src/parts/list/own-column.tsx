@@ -14,25 +14,23 @@ import { recordMessages } from '../record/messages.js';
 import type { Column } from './column.js';
 import styles from './row-menu.css';
 
-/** The value could not be read. */
-class Failure {
-  readonly error: unknown;
-  constructor(error: unknown) {
-    this.error = error;
-  }
+interface Reading {
+  readonly value: OwnCell;
+  /** Why it could not be read. */
+  readonly failure?: { readonly error: unknown };
 }
 
 /** @param place what the console calls where it was set, such as `columns.doctor` */
 export function columnOf<Row>({ name, label, value, sort }: OwnColumn<Row>, place: string): Column<Row> {
   /** Each element tells of the column once. */
   const reportedAt = new WeakSet<EventTarget>();
-  const read = (row: Row): OwnCell | Failure => {
+  const read = (row: Row): Reading => {
     try {
-      return checked(value(row), name, place);
+      return { value: checked(value(row), name, place) };
     } catch (error) {
       // The error's message may hold personal data, such as a patient's name.
       warnOnce(`${place}: the value of "${name}" failed (${(error as Error)?.name}); its cells say so.`);
-      return new Failure(error);
+      return { value: null, failure: { error } };
     }
   };
   return {
@@ -42,15 +40,14 @@ export function columnOf<Row>({ name, label, value, sort }: OwnColumn<Row>, plac
     from: 720,
     fact: true,
     cell: (row) => {
-      const cell = read(row);
-      return cell instanceof Failure ? <Failed {...cell} reportedAt={reportedAt} /> : <Cell value={cell} />;
+      const { value: cell, failure } = read(row);
+      return failure ? <Failed {...failure} reportedAt={reportedAt} /> : <Cell value={cell} />;
     },
-    csv: (row) => textOf(read(row)),
+    csv: (row) => textOf(read(row).value),
   };
 }
 
-const textOf = (cell: OwnCell | Failure): string | number | null | undefined => {
-  if (cell instanceof Failure) return null;
+const textOf = (cell: OwnCell): string | number | null | undefined => {
   if (isElement(cell)) return cell.textContent;
   return isLink(cell) ? cell.text : cell;
 };
@@ -88,7 +85,7 @@ function Placed({ element }: { readonly element: HTMLElement }) {
   return <span ref={place} />;
 }
 
-function Failed({ error, reportedAt }: Failure & { readonly reportedAt: WeakSet<EventTarget> }) {
+function Failed({ error, reportedAt }: { readonly error: unknown; readonly reportedAt: WeakSet<EventTarget> }) {
   const element = useContext(LinkingContext)?.element;
   useLoadedMessages(ownMessages);
   const { cellFailed } = useMessages(ownMessages);

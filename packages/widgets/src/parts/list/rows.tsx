@@ -34,6 +34,8 @@ export interface RowWindow {
 /** A column with its head, and how wide the list must be for it. */
 export type ShownColumn<Row> = Column<Row> & {
   readonly label: string;
+  /** The server's name for the order; false: the column can't be sorted. */
+  readonly by: string | false;
   readonly className: string;
   /** The second line of its cells. */
   readonly second: Labelled<Row> | undefined;

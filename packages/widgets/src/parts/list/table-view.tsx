@@ -15,7 +15,6 @@ import { listMessages } from './messages.js';
 import { Pager } from './pager.js';
 import { SearchBox } from './search-box.js';
 import { Table, type TableProps } from './table.js';
-import type { TableStore } from './table-store.js';
 
 export interface TableViewProps<Row> extends TableProps<Row> {
   /** Name of the search box. */
@@ -34,6 +33,7 @@ export interface TableViewProps<Row> extends TableProps<Row> {
   readonly noneYet?: string;
 }
 
+const Choices = lazyView(() => import('./column-choices.js').then(({ ColumnChoices }) => ColumnChoices));
 const ExportPanel = lazyView(() => import('./export-panel.js').then((panel) => panel.ExportPanel));
 
 export function TableView<Row>({ noneYet, ...props }: TableViewProps<Row>) {
@@ -73,7 +73,10 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, tools, foot, ...p
         <div className="toolbar-end">
           {tools}
           <div className="table-tools">
-            <ColumnChooser table={table} />
+            <Popover label={messages.columns} title={messages.columns} className="button plain" content={() => <Choices table={table} />}>
+              <Icon name="columns" />
+              <span className="word">{messages.columns}</span>
+            </Popover>
             {offersExport && (
               <>
                 <Button look="plain" icon="download" title={messages.export} onClick={() => startExport(false)}>
@@ -92,18 +95,5 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, tools, foot, ...p
       {error === undefined && foot}
       <Pager list={list} />
     </>
-  );
-}
-
-const Choices = lazyView(() => import('./column-choices.js').then(({ ColumnChoices }) => ColumnChoices));
-
-function ColumnChooser<Row>({ table }: { table: TableStore<Row> }) {
-  useSignals();
-  const { columns } = useMessages(listMessages);
-  return (
-    <Popover label={columns} title={columns} className="button plain" content={() => <Choices table={table} />}>
-      <Icon name="columns" />
-      <span className="word">{columns}</span>
-    </Popover>
   );
 }

@@ -106,7 +106,7 @@ function useShownColumns<Row>({ columns: all, columnChoices: choices }: TableSto
     const factColumns = tops.filter(({ fact }) => fact);
     const facts = factColumns.length > 0 ? factColumns : tops.filter(({ state }, at) => at > 0 && !state).slice(0, 2);
     return tops.map((column) => {
-      const { field, from, numeric, whole, state } = column;
+      const { field, sortBy: by = field, from, numeric, whole, state } = column;
       const className = [
         numeric && 'numeric',
         (numeric || whole) && 'whole',
@@ -115,7 +115,7 @@ function useShownColumns<Row>({ columns: all, columnChoices: choices }: TableSto
         from && !byField[field] && `from-${from}`,
       ];
       const next = columns[columns.indexOf(column) + 1];
-      return { ...column, className: className.filter(Boolean).join(' '), second: next?.under && next };
+      return { ...column, by, className: className.filter(Boolean).join(' '), second: next?.under && next };
     });
   }, [all.value, hiddenFields, byField, labels.join()]);
 }
@@ -151,12 +151,7 @@ function Heads<Row>({ table: { list }, columns }: Pick<BodyProps<Row>, 'table' |
     <thead role="rowgroup">
       <tr role="row">
         {columns.map((column) => (
-          <Head
-            key={column.field}
-            column={column}
-            order={sortBy === (column.sortBy ?? column.field) ? sortOrder : undefined}
-            onSort={list.sortBy}
-          />
+          <Head key={column.field} column={column} order={sortBy === column.by ? sortOrder : undefined} onSort={list.sortBy} />
         ))}
       </tr>
     </thead>
@@ -171,7 +166,7 @@ interface HeadProps {
 
 /** The head of a column. Where a cell has a second line, its head has the names of both. */
 const Head = memo(function Head({ column, order, onSort }: HeadProps) {
-  const { field, label, head, className, second, sortBy: by = field, descending } = column;
+  const { label, head, className, second, by, descending } = column;
   const { twoLines } = useMessages(listMessages);
   const locale = useLocale();
   const text = second ? twoLines({ first: label, second: second.label.toLocaleLowerCase(locale) }) : label;

@@ -13,36 +13,30 @@ interface RecordColumnsProps {
 
 /** A record's columns: its work, and its facts beside it or, in a narrow page, below it. */
 export function RecordColumns({ children, facts, waitsFor }: RecordColumnsProps) {
+  useSignals();
+  const isWaiting = waitsFor.some(isPending);
+  const isLong = useLongWait(isWaiting);
   return (
     <>
       <PageSlot name="summary" />
       <div className="record-columns">
         <div className="record-main">{children}</div>
-        <Side waitsFor={waitsFor}>{facts}</Side>
+        <div className={isWaiting && !isLong ? 'record-side waits' : 'record-side'}>
+          {facts}
+          <PageSlot name="aside" />
+        </div>
       </div>
     </>
-  );
-}
-
-function Side({ waitsFor, children }: Pick<RecordColumnsProps, 'waitsFor' | 'children'>) {
-  useSignals();
-  const isWaiting = waitsFor.some(isPending);
-  const isLong = useLongWait(isWaiting);
-  return (
-    <div className={isWaiting && !isLong ? 'record-side waits' : 'record-side'}>
-      {children}
-      <PageSlot name="aside" />
-    </div>
   );
 }
 
 /** Slots for the page's content about the record: `summary` below the head, `aside` after the facts, `actions` beside the record's own. */
 export type SlotName = 'summary' | 'aside' | 'actions';
 
-/** Whether a record is the element's own one, and not one inside of it: only the own one has the page's slots. */
-export const HasSlots = createContext(false);
+/** The record around: the id of its heading, and whether it is one inside of the element's own, which alone has the page's slots. */
+export const RecordContext = createContext<{ readonly nameId: string; readonly isInner: boolean } | undefined>(undefined);
 
 /** The element's children with this slot. They are the page's own: nothing that is drawn here changes or replaces them. */
 export function PageSlot({ name, slot }: { readonly name: SlotName; readonly slot?: RefObject<HTMLSlotElement | null> }) {
-  return useContext(HasSlots) ? <slot name={name} ref={slot} /> : null;
+  return useContext(RecordContext)?.isInner === false ? <slot name={name} ref={slot} /> : null;
 }

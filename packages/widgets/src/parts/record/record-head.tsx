@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { createContext, type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { Face } from '../../ui/face.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import type { CopiedId } from './copied-id.js';
 import { recordMessages } from './messages.js';
-import { HasSlots, PageSlot } from './record-columns.js';
+import { PageSlot, RecordContext } from './record-columns.js';
 
 interface RecordHeadProps {
   readonly name: string;
@@ -18,26 +18,23 @@ interface RecordHeadProps {
   readonly facts: Readonly<Record<string, ReactNode>>;
 }
 
-const NameId = createContext<string | undefined>(undefined);
-
 /** All of a record. Its name is the head's, also where the heading is not drawn. */
 export function RecordArticle({ className = '', children }: { readonly className?: string; readonly children: ReactNode }) {
-  const id = useId();
-  const isInner = useContext(NameId) !== undefined;
+  const nameId = useId();
+  const isInner = useContext(RecordContext) !== undefined;
+  const record = useMemo(() => ({ nameId, isInner }), [nameId, isInner]);
   return (
-    <NameId.Provider value={id}>
-      <HasSlots.Provider value={!isInner}>
-        <article className={`record ${className}`} aria-labelledby={id}>
-          {children}
-        </article>
-      </HasSlots.Provider>
-    </NameId.Provider>
+    <RecordContext.Provider value={record}>
+      <article className={`record ${className}`} aria-labelledby={nameId}>
+        {children}
+      </article>
+    </RecordContext.Provider>
   );
 }
 
 /** Who or what a record is: its name and status, and a line of facts. Its actions follow as {@link RecordActions}. */
 export function RecordHead({ name, personId, status, facts }: RecordHeadProps) {
-  const id = useContext(NameId);
+  const id = useContext(RecordContext)?.nameId;
   const shownFacts = Object.entries(facts).filter(([, fact]) => fact);
   return (
     <header className="record-head">

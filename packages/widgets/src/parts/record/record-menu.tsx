@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { LinkingContext } from '../../element/record-link.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
-import { ActionMenu, type MenuAction } from '../action/action-menu.js';
+import { ActionMenu } from '../action/action-menu.js';
 import type { OwnMenuProps } from '../action/own-menu.js';
 import { recordMessages } from './messages.js';
 import { setOwnOffers } from './record-named.js';
@@ -12,13 +12,8 @@ const OwnMenu = lazyView(
   (props: OwnMenuProps) => <ActionMenu {...props} />,
 );
 
-interface RecordMenuProps extends Pick<OwnMenuProps, 'kind' | 'record'> {
-  /** The record's own actions. */
-  readonly actions: readonly MenuAction[];
-}
-
 /** Further actions of a record, including the portal's. */
-export function RecordMenu(props: RecordMenuProps) {
+export function RecordMenu(props: Pick<OwnMenuProps, 'kind' | 'record' | 'actions'>) {
   const { moreActions } = useMessages(recordMessages);
   const { actions, element } = useContext(LinkingContext) ?? {};
   if (!element || !actions?.[props.kind]) return <ActionMenu label={moreActions} actions={props.actions} />;

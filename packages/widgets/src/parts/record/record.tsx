@@ -91,13 +91,8 @@ function Pairs({ title, pairs, onEdit }: PairsProps) {
   );
 }
 
-interface FieldPencilProps {
-  readonly label: string;
-  readonly onEdit: () => void;
-}
-
 /** A pencil at the end of a value, for the pointer only: the group's pencil does the same for keys and screen readers. */
-export function FieldPencil({ label, onEdit }: FieldPencilProps) {
+export function FieldPencil({ label, onEdit }: { readonly label: string; readonly onEdit: () => void }) {
   const { change } = useMessages(recordMessages);
   const pencil = { title: change({ field: label }), dir: directionOf(useLocale()), tabIndex: -1, 'aria-hidden': true } as const;
   return <Button look="plain" className="icon field-pencil" icon="edit" onClick={onEdit} {...pencil} />;
