@@ -19,10 +19,10 @@ export const exitCodes = {
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-interface UserErrorDetails {
-  readonly exitCode?: ExitCode;
+export interface UserErrorDetails {
+  readonly exitCode?: ExitCode | undefined;
   readonly hint?: string | undefined;
-  readonly next?: readonly NextStep[];
+  readonly next?: readonly NextStep[] | undefined;
   readonly problems?: readonly string[];
 }
 

@@ -2,37 +2,27 @@
 import { type CaredeskError, type ErrorCode, isCaredeskError, isLackedCall } from '@caredesk/core/client/error';
 import { saysNotSent } from '@caredesk/core/client/system-code';
 import { refusalText } from '@caredesk/core/sentences/refusal';
-import { type ExitCode, exitCodes, isInterruption, type NextStep, nextLine, sameTarget, UserError } from '../errors.js';
+import { type ExitCode, exitCodes, isInterruption, nextLine, sameTarget, UserError, type UserErrorDetails } from '../errors.js';
 import type { Host } from '../host.js';
+import type { Settings } from '../settings.js';
 import { jsonLine } from './json.js';
 import { systemReason, wordsOf } from './system-reason.js';
 import { plainLines, plainText, printText } from './text.js';
 import { readableWait } from './times.js';
-
-/** Settings that explain a failed call. */
-interface CallSettings {
-  readonly apiBase: string | undefined;
-  readonly flagApiBase: string | undefined;
-  readonly profileName: string;
-  /** The environment variable that the token came from. */
-  readonly tokenFrom: string | undefined;
-  readonly proxy: string | undefined;
-}
 
 export interface ErrorOptions {
   readonly debug: boolean;
   /** Prints the error as one line of JSON; `event`: with a type, like every line of stderr with `--progress json`. */
   readonly json: boolean | 'event';
   /** Settings of the command that failed; undefined: it did not start. */
-  readonly settings: CallSettings | undefined;
+  readonly settings: Settings | undefined;
   readonly host: Pick<Host, 'stderr'>;
 }
 
 /** Prints the error and the advice on stderr. @returns the exit code */
 export function printError(error: unknown, { debug, json, settings, host: { stderr } }: ErrorOptions): ExitCode {
-  const { message, hint, next = [], exitCode } = describe(error, settings);
+  const { message, lines, problems, hint, next, exitCode } = describe(error, settings);
   const { requestId = null, code = null } = isCaredeskError(error) ? error : {};
-  const { problems = [] } = error instanceof UserError ? error : {};
   if (json && message)
     stderr.write(
       jsonLine('error', {
@@ -41,8 +31,7 @@ export function printError(error: unknown, { debug, json, settings, host: { stde
       }),
     );
   else {
-    for (const line of [...shownProblems(problems, stderr), ...linesOf(error, message), hint, nextLine(next)])
-      if (line) stderr.write(`${printText(line)}\n`);
+    for (const line of [...shownProblems(problems, stderr), ...lines, hint, nextLine(next)]) if (line) stderr.write(`${printText(line)}\n`);
   }
   if (debug && error instanceof Error && json !== 'event') stderr.write(`${plainLines(stackOf(error))}\n`);
   return exitCode;
@@ -60,36 +49,22 @@ function shownProblems(problems: readonly string[], stderr: NodeJS.WriteStream):
 /** The stack with its message on one line: text from elsewhere must not add lines. */
 const stackOf = ({ stack = '', message }: Error): string => stack.replace(message, () => plainText(message));
 
-const linesOf = (error: unknown, message: string): readonly string[] => (error instanceof UserError ? error.lines : [message]);
-
 /** The exit code of a command that ended by this. */
 export const exitCodeOf = (error: unknown): ExitCode => describe(error, undefined).exitCode;
 
-interface Description {
-  readonly message: string;
-  readonly hint?: string | undefined;
-  readonly next?: readonly NextStep[] | undefined;
-  readonly exitCode: ExitCode;
-}
-
-function describe(error: unknown, settings: CallSettings | undefined): Description {
+/** Any error as one of the user's; that of an interruption has no text. */
+function describe(error: unknown, settings: Settings | undefined): UserError {
   if (error instanceof UserError) return error;
-  if (isInterruption(error)) return { message: '', exitCode: exitCodes.interrupted };
+  if (isInterruption(error)) return new UserError('', { exitCode: exitCodes.interrupted });
   if (isCaredeskError(error)) return describeFailedCall(error, settings?.apiBase && new URL(settings.apiBase).host, settings);
-  const { message = String(error), code } = (error ?? {}) as NodeJS.ErrnoException;
+  const { message = String(error), code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  // The file comes first where the error names one.
   if (code !== undefined && /^E[A-Z]+$/.test(code))
-    return { message: sentence(systemReason(error), error), exitCode: exitCodes.unexpected };
-  return {
-    message: `Unexpected error: ${message}`,
+    return new UserError(`${path ? `${path}: ` : ''}${systemReason(error)}.`, { exitCode: exitCodes.unexpected });
+  return new UserError(`Unexpected error: ${message}`, {
     hint: 'This is a bug in caredesk; run the command again with --debug for the stack trace.',
     exitCode: exitCodes.unexpected,
-  };
-}
-
-/** The file comes first where the error names one. */
-function sentence(why: string, error: unknown): string {
-  const { path } = error as NodeJS.ErrnoException;
-  return path ? `${path}: ${why}.` : `${why}.`;
+  });
 }
 
 /** Problems of certificates and their mends, by Node's error code. */
@@ -102,7 +77,7 @@ const certificates: readonly (readonly [code: RegExp, what: string, hint: string
 ];
 const hostExempt = 'To go without the proxy, name the host in NO_PROXY.';
 
-function describeReach(detail: string | undefined, host: string, proxy: string | undefined): Pick<Description, 'message' | 'hint'> {
+function describeReach(detail: string | undefined, host: string, proxy: string | undefined): Explanation {
   const why = detail ? ` (${detail})` : '';
   const ofCertificate = certificates.find(([code]) => code.test(detail ?? ''));
   if (ofCertificate) return { message: `The certificate of ${host} ${ofCertificate[1]}${why}.`, hint: ofCertificate[2] };
@@ -123,11 +98,12 @@ function describeReach(detail: string | undefined, host: string, proxy: string |
 }
 
 /** A failed call; the server's own words come first where it has some. */
-export function describeFailedCall(error: CaredeskError, host = 'the server', settings?: CallSettings): Description {
+export function describeFailedCall(error: CaredeskError, host = 'the server', settings?: Settings): UserError {
   const text = refusalText(error);
   const serverText = text && plainText(text);
-  const { message, hint, next, exitCode = exitCodes.unexpected } = explanations[error.code]({ error, serverText, host, settings });
-  return { message: `${message}${error.requestId ? ` [request ${plainText(error.requestId)}]` : ''}`, hint, next, exitCode };
+  const { message, exitCode = exitCodes.unexpected, ...advice } = explanations[error.code]({ error, serverText, host, settings });
+  const request = error.requestId ? ` [request ${plainText(error.requestId)}]` : '';
+  return new UserError(`${message}${request}`, { exitCode, ...advice });
 }
 
 interface Failure {
@@ -135,10 +111,10 @@ interface Failure {
   /** The server's own words. */
   readonly serverText: string | undefined;
   readonly host: string;
-  readonly settings: CallSettings | undefined;
+  readonly settings: Settings | undefined;
 }
 
-type Explanation = Pick<Description, 'message' | 'hint' | 'next'> & { readonly exitCode?: ExitCode };
+type Explanation = UserErrorDetails & { readonly message: string };
 
 /** `detail` of a 403 that is a page: a firewall or proxy before the API sent it. */
 export const firewallPage = 'FIREWALL_PAGE';

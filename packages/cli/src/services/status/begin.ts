@@ -1,5 +1,4 @@
 /** The output of `caredesk` alone: how to begin. */
-import { isInFile } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
 import { type NextStep, nextLine, sameTarget } from '../../errors.js';
 import type { Output } from '../../output/output.js';
@@ -10,7 +9,7 @@ import { seemsSignedIn } from './connection-state.js';
 /** Fits 24 lines of 80 characters. */
 export async function showBeginning(context: Context): Promise<void> {
   const { output, settings } = context;
-  const signedIn = seemsSignedIn(context, isInFile);
+  const signedIn = seemsSignedIn(context);
   const next: NextStep[] = signedIn
     ? [{ command: `caredesk status${sameTarget(settings)}`, when: 'to see as whom, and with which limits' }]
     : [{ command: `caredesk login${settings.apiBase === undefined ? ' --api-base URL' : ''}${sameTarget(settings)}`, when: 'to sign in' }];

@@ -1,7 +1,7 @@
 /** The account, whether the server answers, and its clock difference. */
 import { type CaredeskError, type Client, createSkewWatch, isCaredeskError } from '@caredesk/core/client';
 import { sessionKeys } from '@caredesk/core/session';
-import { describeTokenStore, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
+import { describeTokenStore, isInFile, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
 import { exitCodes, isInterruption, UserError } from '../../errors.js';
 import { describeFailedCall } from '../../output/error.js';
@@ -9,9 +9,7 @@ import type { JsonOf } from '../../output/json-shapes.js';
 import { requireApiBase } from '../../settings.js';
 import { identifyWith, refundLimitsOf } from '../session/identity.js';
 
-export type ConnectionState = Pick<JsonOf<'status'>, keyof typeof signedOut> & { readonly problem: Problem | undefined };
-
-export type Problem = Pick<UserError, 'message' | 'hint' | 'next'>;
+export type ConnectionState = Pick<JsonOf<'status'>, keyof typeof signedOut> & { readonly problem: UserError | undefined };
 
 const signedOut = {
   signedIn: false,
@@ -55,9 +53,9 @@ export async function connectionState(context: Context): Promise<ConnectionState
 
 function failedState(context: Context, error: UserError | CaredeskError, skew: number | null): ConnectionState {
   const { settings } = context;
-  const { message, hint, next = [], exitCode } = error instanceof UserError ? error : describeFailedCall(error, hostOf(context), settings);
-  const problem = { message, hint, next };
-  if (exitCode === exitCodes.signedOut || error instanceof UserError)
+  const host = settings.apiBase && new URL(settings.apiBase).host;
+  const problem = error instanceof UserError ? error : describeFailedCall(error, host, settings);
+  if (problem.exitCode === exitCodes.signedOut || error instanceof UserError)
     return { ...signedOut, reached: skew === null ? null : true, clockSkewSeconds: skew, problem };
   // An unreachable server does not show whether the user is signed in.
   const account = (settings.tokenFrom === undefined && settings.profile?.username) || null;
@@ -88,8 +86,6 @@ function keptTokens({ env, settings }: Context): Pick<ConnectionState, 'tokens' 
   return { tokens: describeTokenStore(path), renews: openTokenStorage(path, env).get(sessionKeys.refreshToken) !== null };
 }
 
-const hostOf = ({ settings }: Context): string | undefined => settings.apiBase && new URL(settings.apiBase).host;
-
 /** Rounded to seconds: the header has no more. */
 function inSeconds(skewMs: number | undefined): number | null {
   if (skewMs === undefined) return null;
@@ -107,7 +103,7 @@ function endOf(token: string): string | null {
 }
 
 /** Whether the user seems to be signed in, without a query to the keyring or the server. */
-export const seemsSignedIn = ({ settings }: Context, isInFile: (path: string) => boolean): boolean => {
+export const seemsSignedIn = ({ settings }: Context): boolean => {
   if (settings.tokenFrom) return true;
   if (settings.apiBase === undefined) return false;
   const path = tokenPath(settings.configDirectory, settings.profileName, settings.apiBase);

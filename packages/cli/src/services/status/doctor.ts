@@ -4,13 +4,12 @@ import { dirname } from 'node:path';
 import { stateDirectory } from '../../adapters/directories.js';
 import { socksVariable } from '../../adapters/proxy.js';
 import type { Context } from '../../context.js';
-import { type ExitCode, nextLine } from '../../errors.js';
+import { type ExitCode, nextLine, type UserError } from '../../errors.js';
 import { inEnglish, quantity } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText, styled, type Text } from '../../output/text.js';
 import { type Finding, ok, problem, statusSymbols, warning } from '../check/finding.js';
 import { isIdempotent } from '../session/identity.js';
-import type { Problem } from './connection-state.js';
 import { clockText, exitCodeOfStatus, type KnownStatus, keyringWords, knownStatus, serverText } from './status.js';
 
 type Ailment = Finding<'caredesk' | 'folders' | 'API' | 'sign-in' | 'server' | 'clock' | 'ledger' | 'refunds' | 'keyring' | 'proxy'>;
@@ -57,7 +56,7 @@ function findingsOf(context: Context, { status, connection, clock: wrongClock, l
 }
 
 /** @param cause as `status` tells it */
-const ofProblem = (check: Ailment['check'], cause: Problem | undefined): Ailment =>
+const ofProblem = (check: Ailment['check'], cause: UserError | undefined): Ailment =>
   problem(check, cause?.message ?? 'unknown', [cause?.hint, nextLine(cause?.next ?? [])].filter(Boolean).join(' ') || undefined);
 
 /** Profiles and tokens are in one, the ledger in the other: each has to be writable, and for its owner alone. */
@@ -86,7 +85,7 @@ function server(status: JsonOf<'status'>): readonly Ailment[] {
   return [warning('server', message, 'If the server honours Idempotency-Key: caredesk login --idempotent-refunds')];
 }
 
-function clock(seconds: number | null, wrong: Problem | undefined): readonly Ailment[] {
+function clock(seconds: number | null, wrong: UserError | undefined): readonly Ailment[] {
   if (seconds === null) return [];
   if (wrong) return [ofProblem('clock', wrong)];
   return [seconds === 0 ? ok('clock', clockText(seconds)) : warning('clock', clockText(seconds))];

@@ -22,7 +22,7 @@ import { faultError, type LedgerAccess } from '../ledger/ledger-fault.js';
 import { spokenWith } from '../session/backend.js';
 import { refundLimitTexts } from '../session/identity.js';
 import { limitsJson, limitText } from '../session/profiles.js';
-import { connectionState, type Problem } from './connection-state.js';
+import { connectionState } from './connection-state.js';
 
 /** What fails is part of the answer. @throws {UserError} exit 2 for a backend's description that is wrong */
 export async function knownStatus(context: Context) {
@@ -32,7 +32,7 @@ export async function knownStatus(context: Context) {
   const { ledger, problem: ledgerProblem } =
     settings.apiBase === undefined ? { ledger: null, problem: undefined } : await ledgerState(context);
   const clock = clockProblemOf(connection.clockSkewSeconds);
-  const problems = [problem, clock, ledgerProblem].filter((candidate): candidate is Problem => candidate !== undefined);
+  const problems = [problem, clock, ledgerProblem].filter((candidate) => candidate !== undefined);
   const status: JsonOf<'status'> = {
     ...connection,
     apiBase: settings.apiBase ?? null,
@@ -47,19 +47,17 @@ export async function knownStatus(context: Context) {
     problems: problems.map(({ message }) => message),
     next: problems.flatMap(({ next }) => next),
   };
-  return { status, connection: problem, clock, ledger: ledgerProblem };
+  return { status, problems, connection: problem, clock, ledger: ledgerProblem };
 }
 export type KnownStatus = Awaited<ReturnType<typeof knownStatus>>;
 
-/** 4 when signed out, 1 when something else is wrong. */
 export const exitCodeOfStatus = ({ signedIn }: JsonOf<'status'>, hasProblems: boolean): ExitCode =>
   !signedIn ? exitCodes.signedOut : hasProblems ? exitCodes.unexpected : exitCodes.done;
 
 /** @returns 4 when signed out, 1 when something else is wrong */
 export async function showStatus(context: Context): Promise<ExitCode> {
   const { output } = context;
-  const { status, connection, clock, ledger } = await knownStatus(context);
-  const problems = [connection, clock, ledger].filter((candidate): candidate is Problem => candidate !== undefined);
+  const { status, problems } = await knownStatus(context);
   if (output.json) await output.writeJson('status', status, output.isTerminal ? 2 : undefined);
   else await output.writeLines(statusView(status, output));
   if (!output.json)
@@ -96,7 +94,7 @@ function proxyOf(env: Environment): string | null {
 /** What fails is part of the answer. */
 export async function ledgerState(
   context: Context,
-): Promise<{ readonly ledger: JsonOf<'status'>['ledger']; readonly problem: Problem | undefined }> {
+): Promise<{ readonly ledger: JsonOf<'status'>['ledger']; readonly problem: UserError | undefined }> {
   try {
     const { access, content, fault } = await inspectLedger(context);
     const { events } = content;
@@ -115,25 +113,23 @@ export async function ledgerState(
       unknown: entries.filter(isOpen).length,
       waiting: entries.filter(isWaiting).length,
     };
-    return { ledger, problem: fault ? problemOf(faultError(fault)) : obstacleOf(access) };
+    return { ledger, problem: fault ? faultError(fault) : obstacleOf(access) };
   } catch (error) {
-    if (error instanceof UserError) return { ledger: null, problem: problemOf(error) };
+    if (error instanceof UserError) return { ledger: null, problem: error };
     throw error;
   }
 }
 
 /** Why a run could not write to it, as far as it shows. */
-function obstacleOf({ own, url }: LedgerAccess): Problem | undefined {
+function obstacleOf({ own, url }: LedgerAccess): UserError | undefined {
   try {
     for (const path of url ? [own.lock] : [own.path, own.lock]) assertPrivate(path);
     return undefined;
   } catch (error) {
-    if (error instanceof UserError) return problemOf(error);
+    if (error instanceof UserError) return error;
     throw error;
   }
 }
-
-const problemOf = ({ message, hint, next }: UserError): Problem => ({ message, hint, next });
 
 type Status = JsonOf<'status'>;
 
@@ -212,14 +208,10 @@ export const serverText = ({ capabilities }: Status): string =>
 /** Refunds are not sent from a clock that is off by this much. */
 const mostSkewSeconds = 300;
 
-const clockProblemOf = (seconds: number | null): Problem | undefined =>
+const clockProblemOf = (seconds: number | null): UserError | undefined =>
   seconds === null || Math.abs(seconds) <= mostSkewSeconds
     ? undefined
-    : {
-        message: `The clock of this machine is ${clockText(seconds)}: nothing is sent.`,
-        hint: 'Set the clock of this machine.',
-        next: [],
-      };
+    : new UserError(`The clock of this machine is ${clockText(seconds)}: nothing is sent.`, { hint: 'Set the clock of this machine.' });
 
 export const clockText = (seconds: number | null): string =>
   seconds === null
