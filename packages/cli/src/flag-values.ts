@@ -41,10 +41,7 @@ export function assertInCalendar(flag: string, text = ''): void {
 }
 
 /** The days of `--from` and `--to`, either of which may be left out. @throws {UserError} */
-export function parseDays({ from, to }: { readonly from?: string; readonly to?: string }): {
-  from: string | undefined;
-  to: string | undefined;
-} {
+export function parseDays({ from, to }: { readonly from?: string; readonly to?: string }) {
   const days = { from: parseDay('--from', from), to: parseDay('--to', to) };
   if (rangeProblems(days).length > 0) throw new UserError(`--from ${from} is after --to ${to}.`);
   return days;

@@ -50,12 +50,11 @@ export const hasTable = (field: Field): field is Extract<Field, { kind: 'list' }
 /** Whether its values mean something to their maker alone. */
 export const isOpaque = (field: Field): boolean => field.kind === 'text' && field.format === 'opaque';
 
-/** Whether a column of these values lines up on the right. */
-export const isNumeric = (entity: Entity, name: string): boolean =>
-  ['money', 'decimal', 'integer'].includes(entity.fields[name]?.kind ?? '');
-
-/** Whether its values are words that can do without their end. */
-export const isProse = (entity: Entity, name: string): boolean => (entity.fields[name]?.kind ?? 'text') === 'text';
+/** The column of a field: numbers line up on the right, words can do without their end. */
+export function columnOf(entity: Entity, title: string) {
+  const { kind = 'text' } = entity.fields[title] ?? {};
+  return { title, alignRight: ['money', 'decimal', 'integer'].includes(kind), cut: kind === 'text' };
+}
 
 /** A row for each record, with its values of these columns, in their order; without a heading. */
 export const csvRows = <Column extends string>(

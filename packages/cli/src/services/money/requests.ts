@@ -44,7 +44,7 @@ export async function askForRefunds(
   if (!(await isAgreed(context, `Ask another account to approve ${quantity(rows.length, 'refund')}?`, yes))) return exitCodes.done;
   const { client } = await context.connect();
   const request = await refusable(() => client.refundRequests.create({ rows, note, idempotencyKey: randomUUID() }, { signal }));
-  await printRecord(context, RefundRequest, request, {});
+  await printRecord(context, RefundRequest, request);
   output.note(`Asked for approval: another account runs \`caredesk refunds approve ${request.requestId}\`.`);
   return exitCodeOfPlan(plan);
 }
@@ -96,7 +96,7 @@ async function decideOn(context: Context, id: string, { yes, verb, decide }: Dec
   const request = await readRequest(client, id, context.signal);
   for (const line of requestLines(request)) output.note(line);
   if (!(await isAgreed(context, `${verb} ${summaryOf(request)}?`, yes))) return exitCodes.done;
-  await printRecord(context, RefundRequest, await refusable(() => decide(client)), {});
+  await printRecord(context, RefundRequest, await refusable(() => decide(client)));
   const next = verb === 'Approve' ? ` To send it, use \`caredesk refunds apply --request ${id}\`.` : '';
   output.note(`${verb}d refund request ${id}.${next}`);
   return exitCodes.done;

@@ -35,7 +35,7 @@ export async function showAudit(context: Context, _args: Args, flags: AuditFlags
     };
     const next = { command: 'caredesk audit', when: 'to see all entries' };
     await withId({ name: '--id', text: id, next }, async () => {
-      if (flags.follow) await followPages(context, { ...source, idOf: ({ auditId }) => auditId }, flags);
+      if (flags.follow) await follow(context, source, flags);
       else await printList(context, source, flags);
     });
   } catch (error) {
@@ -60,23 +60,19 @@ const defaultInterval = 5;
 /** If there are more rows than this between two polls, the others are left out, with a message. */
 const mostPages = 50;
 
-export interface FollowedList<T extends object> extends ListSource<T> {
-  readonly idOf: (record: T) => string;
-}
-
 /** Newest first is the list's own order. @throws {Interrupted} at Ctrl-C; it has no other end */
-export async function followPages<T extends object>(context: Context, source: FollowedList<T>, flags: AuditFlags): Promise<never> {
+async function follow(context: Context, source: ListSource<AuditEntry>, flags: AuditFlags): Promise<never> {
   const { output, signal, clock } = context;
   const print = createPrinter(context, { ...source, isEndless: true }, flags);
   const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? defaultPageSize;
   const waitMs = 1000 * (parseCount('--interval', flags.interval, { max: 3600 }) ?? defaultInterval);
   const first = await source.read({ pageNumber: 1, pageSize: maxPageSize }, { signal });
   await print.rows(first.items.slice(0, pageSize).toReversed());
-  let seenIds = new Set(first.items.map(source.idOf));
+  let seenIds = new Set(first.items.map(({ auditId }) => auditId));
   for (;;) {
     await clock.sleep(waitMs, signal).catch(() => {});
     if (signal.aborted) throw new Interrupted();
-    const { rows, seen: ids, isWhole } = await newRows(source, seenIds, signal);
+    const { rows, ids, isWhole } = await newRows(source, seenIds, signal);
     if (!isWhole) output.warn(`Some entries are not shown: more than ${mostPages * maxPageSize} were made at once.`);
     if (rows.length > 0) await print.rows(rows.toReversed());
     seenIds = ids;
@@ -84,16 +80,16 @@ export async function followPages<T extends object>(context: Context, source: Fo
 }
 
 /** Down to the first row that is known. */
-async function newRows<T extends object>({ read, idOf }: FollowedList<T>, seenIds: ReadonlySet<string>, signal: AbortSignal) {
-  const rows: T[] = [];
-  const newIds = new Set<string>();
+async function newRows({ read }: ListSource<AuditEntry>, seenIds: ReadonlySet<string>, signal: AbortSignal) {
+  const rows: AuditEntry[] = [];
+  const ids = new Set<string>();
   for (let pageNumber = 1; pageNumber <= mostPages; pageNumber++) {
     const page = await read({ pageNumber, pageSize: maxPageSize }, { signal });
     const { items } = page;
-    const fresh = items.filter((item) => !seenIds.has(idOf(item)) && !newIds.has(idOf(item)));
+    const fresh = items.filter(({ auditId }) => !seenIds.has(auditId) && !ids.has(auditId));
     rows.push(...fresh);
-    for (const item of items) newIds.add(idOf(item));
-    if (fresh.length < items.length || !hasMore(page, newIds.size, maxPageSize)) return { rows, seen: newIds, isWhole: true };
+    for (const { auditId } of items) ids.add(auditId);
+    if (fresh.length < items.length || !hasMore(page, ids.size, maxPageSize)) return { rows, ids, isWhole: true };
   }
-  return { rows, seen: newIds, isWhole: false };
+  return { rows, ids, isWhole: false };
 }

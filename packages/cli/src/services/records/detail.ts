@@ -3,12 +3,12 @@ import { isCaredeskError } from '@caredesk/core/client';
 import type { Entity } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
-import { cellText, detailView, hasTable, isNumeric, isProse } from '../../output/cell.js';
+import { cellText, columnOf, detailView, hasTable } from '../../output/cell.js';
 import { toJson } from '../../output/json.js';
 import { jsonRecord, pick } from '../../output/json-record.js';
 import { createTextTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
-import { assertOneFormat, createPrinter, type FieldFlags, parseFields } from './printers.js';
+import { assertOneFormat, createPrinter, type FieldFlags, parseFields, type Values } from './printers.js';
 
 export interface RecordSource<T extends object> {
   readonly entity: Entity;
@@ -27,7 +27,7 @@ export async function printFound<T extends object>(
   flags: FieldFlags,
 ): Promise<void> {
   const { output, signal } = context;
-  parseFields(flags.fields, entity);
+  const fields = parseFields(flags.fields, entity);
   assertOneFormat(output, flags);
   const uniqueNames = [...new Set(names)];
   const missing: string[] = [];
@@ -41,7 +41,7 @@ export async function printFound<T extends object>(
     else if (asList) await asList.rows([record]);
     else {
       if (before) await output.writeLines(['']);
-      await printRecord(context, entity, record, flags);
+      await printRecord(context, entity, record, fields);
       before = true;
     }
   }
@@ -69,18 +69,18 @@ export async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined>
 }
 
 /** Lists of a record, such as a bill's refunds, follow it as tables, without a line of their number. */
-export async function printRecord({ output }: Context, entity: Entity, record: object, flags: FieldFlags): Promise<void> {
-  const fields = parseFields(flags.fields, entity);
-  const visibleRecord = fields ? { ...record, more: undefined } : record;
+export async function printRecord({ output }: Context, entity: Entity, record: object, fields?: readonly string[]): Promise<void> {
   if (output.json)
     return output.write(`${toJson(pick(jsonRecord(entity, record), fields), output.isTerminal && !output.jsonLines ? 2 : undefined)}\n`);
-  const tables = (fields ?? Object.keys(entity.fields)).flatMap((name) => {
+  const values = record as Values;
+  const names = fields ?? Object.keys(entity.fields);
+  const tables = names.flatMap((name) => {
     const field = entity.fields[name];
-    const items = (record as Record<string, unknown>)[name];
-    return field && hasTable(field) && Array.isArray(items) && items.length > 0 ? [{ name, of: field.of, items: items as object[] }] : [];
+    const items = values[name];
+    return field && hasTable(field) && Array.isArray(items) && items.length > 0 ? [{ name, of: field.of, items: items as Values[] }] : [];
   });
-  const others = (fields ?? Object.keys(entity.fields)).filter((name) => !tables.some((table) => table.name === name));
-  const lines = await detailView(others, entity, visibleRecord as Record<string, unknown>, output);
+  const others = names.filter((name) => !tables.some((table) => table.name === name));
+  const lines = await detailView(others, entity, fields ? { ...values, more: undefined } : values, output);
   await output.writeLines(lines);
   for (const { name, of, items } of tables) {
     if (lines.length > 0) await output.writeLines(['']);
@@ -88,14 +88,12 @@ export async function printRecord({ output }: Context, entity: Entity, record: o
   }
 }
 
-async function printItems(output: Context['output'], name: string, entity: Entity, items: readonly object[]): Promise<void> {
-  const columns = Object.keys(entity.fields).filter((field) =>
-    items.some((item) => ((item as Record<string, unknown>)[field] ?? null) !== null),
-  );
+async function printItems(output: Context['output'], name: string, entity: Entity, items: readonly Values[]): Promise<void> {
+  const columns = Object.keys(entity.fields).filter((field) => items.some((item) => (item[field] ?? null) !== null));
   await output.writeLines([output.style.heading(name)]);
   const table = createTextTable(
-    columns.map((title) => ({ title, alignRight: isNumeric(entity, title), cut: isProse(entity, title) })),
+    columns.map((title) => columnOf(entity, title)),
     output,
   );
-  await table.rows(items.map((item) => columns.map((field) => cellText(entity.fields[field], (item as Record<string, unknown>)[field]))));
+  await table.rows(items.map((item) => columns.map((field) => cellText(entity.fields[field], item[field]))));
 }

@@ -46,9 +46,10 @@ export async function printList<T extends object>(
   await assertMayList(context, call, flags);
   let rows = 0;
   let last: Page<T> | undefined;
-  const order = watchCurrencies(sort.sortBy, printed.entity);
+  const currencies = watchCurrencies(sort.sortBy, printed.entity);
+  let orderNote: string | undefined;
   const show = async (page: Page<T>) => {
-    order.see(page.items);
+    orderNote = currencies(page.items);
     rows += page.items.length + (page.unreadable?.length ?? 0);
     last = page;
     await print.rows(page.items);
@@ -65,15 +66,11 @@ export async function printList<T extends object>(
   else await show(await read({ ...sort, pageNumber, pageSize }, { signal }));
   signal.throwIfAborted();
   await print.end();
-  if (order.note) output.note(order.note);
+  if (orderNote) output.note(orderNote);
   if (rows === 0 && !output.json) output.note(emptyNote(pageNumber, pageSize, last));
+  const total = last?.totalCount === undefined ? '' : ` of ${countText(last.totalCount, last.totalCountIsMinimum)}`;
   if (!flags.all && last && hasMore(last, (pageNumber - 1) * pageSize + rows, pageSize))
-    output.note(`${quantity(rows, 'row')}${totalNote(last)}. For more: ${rows < pageSize ? '' : `--page ${pageNumber + 1}, or `}--all.`);
-}
-
-function totalNote({ totalCount, totalCountIsMinimum }: Page<unknown>): string {
-  if (totalCount === undefined) return '';
-  return ` of ${countText(totalCount, totalCountIsMinimum)}`;
+    output.note(`${quantity(rows, 'row')}${total}. For more: ${rows < pageSize ? '' : `--page ${pageNumber + 1}, or `}--all.`);
 }
 
 /** Servers sort amounts by their number: the note names the first two rows in a row that have different currencies. */
@@ -81,20 +78,16 @@ function watchCurrencies(sortBy: string | undefined, { fields }: Entity) {
   const isAmount = sortBy !== undefined && fields[sortBy]?.kind === 'money';
   let above: Money | undefined;
   let note: string | undefined;
-  return {
-    see: (items: readonly object[]): void => {
-      if (!isAmount || note !== undefined) return;
-      for (const item of items) {
-        const amount = (item as Readonly<Record<string, Money | null | undefined>>)[sortBy];
-        if (!amount) continue;
-        if (above && above.currency !== amount.currency)
-          note ??= `Sorted by the number, whatever the currency: ${moneyText(above)} stands above ${moneyText(amount)}.`;
-        above = amount;
-      }
-    },
-    get note(): string | undefined {
-      return note;
-    },
+  return (items: readonly object[]): string | undefined => {
+    if (!isAmount) return undefined;
+    for (const item of items) {
+      const amount = (item as Readonly<Record<string, Money | null | undefined>>)[sortBy];
+      if (!amount) continue;
+      if (above && above.currency !== amount.currency)
+        note ??= `Sorted by the number, whatever the currency: ${moneyText(above)} stands above ${moneyText(amount)}.`;
+      above = amount;
+    }
+    return note;
   };
 }
 

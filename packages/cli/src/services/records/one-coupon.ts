@@ -17,7 +17,7 @@ import {
 } from '@caredesk/core/coupons';
 import { type Clash, mergeFields, saveMerged } from '@caredesk/core/records';
 import type { Args, Context, FlagsOf } from '../../context.js';
-import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { exitCodes, UserError } from '../../errors.js';
 import { assertInCalendar, parseCount } from '../../flag-values.js';
 import { inEnglish } from '../../output/amounts.js';
 import { orRefused } from '../../output/error.js';
@@ -27,8 +27,8 @@ import { assertOneIsEnough } from '../session/four-eyes.js';
 import { findCoupon } from './coupons.js';
 import { printRecord } from './detail.js';
 
-/** @returns exit 3 when there is such a coupon, or the server refuses it */
-export async function createOneCoupon(context: Context, _args: Args, flags: CouponFlags): Promise<ExitCode> {
+/** @throws {UserError} exit 3 when there is such a coupon, or the server refuses it */
+export async function createOneCoupon(context: Context, _args: Args, flags: CouponFlags): Promise<void> {
   assertWritable(context.settings);
   assertOneIsEnough(context.settings, 'coupons import FILE --plan-out PLAN');
   assertRanges(flags);
@@ -45,27 +45,25 @@ export async function createOneCoupon(context: Context, _args: Args, flags: Coup
     });
   else if (end.action !== 'create') throw new UserError(end.message, { exitCode: exitCodes.rows });
   const coupon = await api.byCode(draft.code, { signal });
-  if (coupon) await printRecord(context, Coupon, coupon, {});
+  if (coupon) await printRecord(context, Coupon, coupon);
   output.note(`Created coupon ${draft.code}.`);
-  return exitCodes.done;
 }
 
 /** @throws {UserError} exit 2 without consent */
-export async function deleteCoupon(context: Context, [name = '']: Args, { yes = false }: FlagsOf<'coupons delete'>): Promise<ExitCode> {
+export async function deleteCoupon(context: Context, [name = '']: Args, { yes = false }: FlagsOf<'coupons delete'>): Promise<void> {
   assertWritable(context.settings);
   const { output, signal } = context;
   assertCanAgree(context, yes, 'changed');
   const { call, client } = await context.connect();
   const { couponId, code } = await findCoupon(call, name, signal);
-  if (!(await isAgreed(context, `Delete coupon ${code}?`, yes))) return exitCodes.done;
+  if (!(await isAgreed(context, `Delete coupon ${code}?`, yes))) return;
   await orRefused(() => client.coupons.delete({ id: couponId }));
   if (output.json) await output.writeJson('coupons delete', { couponId, code, deleted: true });
   output.note(`Deleted coupon ${code}.`);
-  return exitCodes.done;
 }
 
 /** @param plan a plan's name or id */
-export async function attachPlan(context: Context, [name = '', plan = '']: Args): Promise<ExitCode> {
+export async function attachPlan(context: Context, [name = '', plan = '']: Args): Promise<void> {
   assertWritable(context.settings);
   const { output, signal } = context;
   const { call, client } = await context.connect();
@@ -81,17 +79,15 @@ export async function attachPlan(context: Context, [name = '', plan = '']: Args)
       throw new UserError(`Plan "${plan}" does not exist.`, {
         hint: `Plans to attach: ${options.map(({ name }) => name).join(', ') || 'none'}.`,
       });
-    output.note(`Plan ${plan} is already attached.`);
-    return exitCodes.done;
+    return output.note(`Plan ${plan} is already attached.`);
   }
   const attachment = await orRefused(() => client.coupons.attachPlan({ couponId, planId: match.planId ?? '' }));
   if (output.json) await output.writeJson('coupons attach-plan', { couponPlanId: attachment.couponPlanId, couponId, planId: match.planId });
   output.note(`Attached plan ${match.planName ?? plan}.`);
-  return exitCodes.done;
 }
 
 /** @param plan a plan's name or id, or a couponPlanId */
-export async function detachPlan(context: Context, [name = '', plan = '']: Args): Promise<ExitCode> {
+export async function detachPlan(context: Context, [name = '', plan = '']: Args): Promise<void> {
   assertWritable(context.settings);
   const { output, signal } = context;
   const { call, client } = await context.connect();
@@ -105,7 +101,6 @@ export async function detachPlan(context: Context, [name = '', plan = '']: Args)
   await orRefused(() => client.coupons.detachPlan({ id: match.couponPlanId }));
   if (output.json) await output.writeJson('coupons detach-plan', { couponId, planId: match.planId, detached: true });
   output.note(`Detached plan ${match.planName ?? plan}.`);
-  return exitCodes.done;
 }
 
 const findPlan = <T extends { readonly planId: string | null; readonly planName: string | null }>(
@@ -145,8 +140,8 @@ const clearable = couponFields.filter((field) => {
   return !required && kind !== 'status';
 });
 
-/** @param name an id or a code. @returns exit 3 if the server refuses it, or another user changed the same field */
-export async function updateCoupon(context: Context, [name = '']: Args, flags: CouponFlags): Promise<ExitCode> {
+/** @param name an id or a code. @throws {UserError} exit 3 if the server refuses it, or another user changed the same field */
+export async function updateCoupon(context: Context, [name = '']: Args, flags: CouponFlags): Promise<void> {
   assertWritable(context.settings);
   if (Object.values(flags).every((value) => value === undefined))
     throw new UserError('Name at least one field to change.', {
@@ -163,10 +158,7 @@ export async function updateCoupon(context: Context, [name = '']: Args, flags: C
   refuseProblems(problems);
   const { fields, message } = fieldsToChange(began, draft, flags);
   refuseProblems(ruleProblems({ ...began, ...fields }));
-  if (message === '') {
-    output.note(`${began.code} already has these values.`);
-    return exitCodes.done;
-  }
+  if (message === '') return output.note(`${began.code} already has these values.`);
   const updated = await orRefused(() =>
     saveMerged<Coupon, CouponFields>(began, fields, {
       read: () => api.byId(began.couponId, { signal }),
@@ -177,9 +169,8 @@ export async function updateCoupon(context: Context, [name = '']: Args, flags: C
       },
     }),
   );
-  if (updated) await printRecord(context, Coupon, updated, {});
+  if (updated) await printRecord(context, Coupon, updated);
   output.note(`Updated coupon ${began.code}: ${message}.`);
-  return exitCodes.done;
 }
 
 function fieldsToChange(coupon: Coupon, draft: CouponDraft, flags: CouponFlags): { fields: CouponFields; message: string } {

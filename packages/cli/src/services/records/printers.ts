@@ -4,7 +4,7 @@ import { csvRow } from '@caredesk/core/csv';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { choicesHint } from '../../nearest.js';
-import { cellText, csvText, isNumeric, isOpaque, isProse } from '../../output/cell.js';
+import { cellText, columnOf, csvText, isOpaque } from '../../output/cell.js';
 import { toJson } from '../../output/json.js';
 import { jsonRecord, pick } from '../../output/json-record.js';
 import { createTextTable } from '../../output/table.js';
@@ -38,45 +38,37 @@ export interface Printer {
   end(): Promise<void>;
 }
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
 /** @throws {UserError} for a field that does not exist, and for `--csv` with `--json` */
 export function createPrinter<T extends object>({ output }: Context, printed: Printed<T>, flags: FieldFlags): Printer {
   const fields = parseFields(flags.fields, printed.entity);
   assertOneFormat(output, flags);
-  if (output.json) return (printed.isEndless ? linePrinter : createJsonPrinter)(output, printed.entity, fields);
+  if (output.json) return createJsonPrinter(output, printed.entity, fields, printed.isEndless);
   return (flags.csv ? csvPrinter : tablePrinter)(output, printed as Printed, fields);
 }
 
-export const createJsonPrinter = (output: Context['output'], entity: Entity, fields?: readonly string[]): Printer =>
-  (output.jsonLines ? linePrinter : documentPrinter)(output, entity, fields);
-
-/** Each record as a document on one line. */
-const linePrinter = ({ write }: Context['output'], entity: Entity, fields: readonly string[] | undefined): Printer => ({
-  rows: async (records) => {
-    for (const record of records) await write(`${toJson(pick(jsonRecord(entity, record), fields))}\n`);
-  },
-  end: async () => {},
-});
+/** One document on one line, on a terminal a line for each record; with `--json-lines`, and of a list without an end, a document each. */
+export function createJsonPrinter(output: Context['output'], entity: Entity, fields?: readonly string[], isEndless = false): Printer {
+  const isEach = output.jsonLines || isEndless;
+  let before = '[';
+  return {
+    rows: async (records) => {
+      for (const record of records) {
+        const json = toJson(pick(jsonRecord(entity, record), fields));
+        await output.write(isEach ? `${json}\n` : before + json);
+        before = output.isTerminal ? ',\n ' : ',';
+      }
+    },
+    end: async () => {
+      if (!isEach) await output.write(before === '[' ? '[]\n' : ']\n');
+    },
+  };
+}
 
 /** @throws {UserError} for `--csv` with `--json` */
 export function assertOneFormat({ json }: Context['output'], { csv }: CsvFlag): void {
   if (json && csv) throw new UserError('Use either --csv or --json.');
-}
-
-/** One document on one line; on a terminal a line for each record. */
-function documentPrinter({ write, isTerminal }: Context['output'], entity: Entity, fields: readonly string[] | undefined): Printer {
-  let before = '[';
-  const separator = isTerminal ? ',\n ' : ',';
-  return {
-    rows: async (records) => {
-      for (const record of records) {
-        await write(before + toJson(pick(jsonRecord(entity, record), fields)));
-        before = separator;
-      }
-    },
-    end: () => write(before === '[' ? '[]\n' : ']\n'),
-  };
 }
 
 /** A heading even without rows, so that what reads it finds its columns. */
@@ -105,10 +97,10 @@ function tablePrinter(
     fields.map((title) => {
       // A field that the user named is shown.
       const place = fieldNames ? -1 : spare.indexOf(title);
+      const column = columnOf(entity, title);
       return {
-        title,
-        alignRight: isNumeric(entity, title),
-        cut: isProse(entity, title) && (place >= 0 || 'last'),
+        ...column,
+        cut: column.cut && (place >= 0 || 'last'),
         flows: title === flows && fields.at(-1) === flows,
         ...(place >= 0 && { spare: spare.length - place }),
       };
