@@ -85,7 +85,7 @@ export interface Seen {
   readonly wrong: readonly string[];
 }
 
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 
 /** @param answer as core has read it. @param query the id that the call named, by its field. @param total {@link totalIn} its body */
 export function seenIn({ answer: { kind, ...answer } }: Endpoint, read: unknown, query: Row, total: unknown): Seen {

@@ -16,7 +16,7 @@ import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { backendText, callerFor, describedRequest, spokenWith } from '../session/backend.js';
 import { userInfoCall } from '../session/identity.js';
-import { differencesOf, seenIn, totalIn } from './api-differences.js';
+import { differencesOf, type Row, seenIn, totalIn } from './api-differences.js';
 import { inputIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
 import { refundSupport } from './api-refunds.js';
 import { keyFor, placeInFile } from './description-line.js';
@@ -57,7 +57,7 @@ export async function checkApi(context: Context, only?: readonly string[]): Prom
   const probe: Probe = {
     call: callerFor(context, { tokens, fetch: createFetch(context), middlewares: [middleware] }),
     backend: spoken.backend,
-    file: backendFile === undefined ? undefined : { path: backendFile, text: backendText(backendFile) },
+    file: backendFile === undefined ? undefined : descriptionIn(backendFile),
     lastAnswer: last,
     knownIds: new Map(),
     permissions: undefined,
@@ -80,8 +80,7 @@ interface Probe {
   readonly call: Caller;
   /** The described backend, where a description exists. */
   readonly backend: Backend | undefined;
-  /** The description's own. */
-  readonly file: { readonly path: string; readonly text: string } | undefined;
+  readonly file: ReturnType<typeof descriptionIn> | undefined;
   /** The last answer. */
   readonly lastAnswer: LastAnswer;
   readonly knownIds: Map<string, string>;
@@ -89,6 +88,12 @@ interface Probe {
   permissions: Held;
   capabilities: UserInfo['capabilities'];
   readonly context: Context;
+}
+
+/** A file that describes a backend. */
+function descriptionIn(path: string) {
+  const text = backendText(path);
+  return { path, text, description: JSON.parse(text) as BackendDescription };
 }
 
 const all = (): (readonly [string, Endpoint])[] =>
@@ -109,14 +114,14 @@ function withPlaces({ file }: Probe, endpoint: Endpoint, report: CallReport): Ca
 }
 
 async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<CallReport> {
-  const place = { call: name, ...describedRequest(JSON.parse(probe.file?.text ?? '{}') as BackendDescription, name, endpoint) };
+  const place = { call: name, ...describedRequest(probe.file?.description ?? {}, name, endpoint) };
   const lacked = probe.backend?.lacks(name) ? 'the description says that the backend lacks it' : undefined;
   const reason = lacked ?? notTried(name, endpoint);
   const permission = lackedPermission(probe.permissions, endpoint);
   const input = reason ?? (permission && `your account lacks the permission ${permission}`) ?? inputOf(name, endpoint, probe.knownIds);
   if (typeof input === 'string') return { ...place, status: 'not tried', notes: [input] };
   try {
-    const answer = await request(probe, name, endpoint, input);
+    const answer: unknown = await probe.call(name, endpoint, input, probe.context);
     if (name === 'account.userInfo') {
       const { permissions, capabilities } = answer as UserInfo;
       Object.assign(probe, { permissions, capabilities });
@@ -144,8 +149,8 @@ async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<C
 /** Fields that the description places where no record had a value. */
 function unseenPlaces({ file }: Probe, { answer }: Endpoint, read: unknown): string[] {
   if (!file || !('of' in answer)) return [];
-  const { fields = {} } = JSON.parse(file.text) as { fields?: Readonly<Record<string, Readonly<Record<string, string>>>> };
-  const rows = (answer.kind === 'many' ? (read as Page<object>).items : [read]) as readonly Readonly<Record<string, unknown>>[];
+  const fields: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = file.description.fields ?? {};
+  const rows = (answer.kind === 'many' ? (read as Page<object>).items : [read]) as readonly Row[];
   const places = Object.entries(fields[answer.of.name] ?? {});
   return places
     .filter(([name]) => rows.length > 0 && rows.every((row) => row[name] === null || row[name] === undefined))
@@ -157,9 +162,6 @@ function stateOf(differing: readonly string[], unseen: readonly string[], notes:
   if (unseen.length > 0) return 'not seen';
   return notes.length > 0 ? 'tolerated' : 'right';
 }
-
-const request = ({ call, context: { signal } }: Probe, name: string, endpoint: Endpoint, input: object): Promise<unknown> =>
-  call(name, endpoint, input, { signal });
 
 /** Statuses that mean that the backend lacks the path. */
 export const missingStatuses: ReadonlySet<number> = new Set([404, 405, 501]);
@@ -177,12 +179,12 @@ function failure(name: string, error: unknown): Pick<CallReport, 'status' | 'not
 
 /** Ids of the first row, by field. */
 function remember(knownIds: Map<string, string>, answer: unknown): void {
-  const [row] = (answer as Partial<Page<object>> | undefined)?.items ?? [];
+  const [row = {}] = (answer as Partial<Page<Row>> | undefined)?.items ?? [];
   for (const field of ['doctorId', 'patientId', 'couponId', 'planId', 'requestId']) {
-    const value = (row as Readonly<Record<string, unknown>> | undefined)?.[field];
+    const value = row[field];
     if (typeof value === 'string' && !knownIds.has(field)) knownIds.set(field, value);
   }
-  const { email, lastName, doctorId } = (row ?? {}) as Readonly<Record<string, unknown>>;
+  const { email, lastName, doctorId } = row;
   if (doctorId !== undefined && !knownIds.has(keywordOf)) knownIds.set(keywordOf, String(email ?? lastName ?? nothing));
 }
 
@@ -192,8 +194,6 @@ const otherStatus = {
   paymentStatus: (now: unknown) => (now === 'paid' ? 'failed' : 'paid'),
 };
 
-type Row = Readonly<Record<string, unknown>>;
-
 /** Whether the backend takes notice of page size, page, keyword, order and status. */
 async function inLists(probe: Probe, name: string, endpoint: Endpoint, input: object, { items, totalCount }: Page<object>) {
   const tolerated: string[] = [];
@@ -201,7 +201,10 @@ async function inLists(probe: Probe, name: string, endpoint: Endpoint, input: ob
   if (items.length > rowsAsked) tolerated.push(`pageSize is ignored: asked for ${rowsAsked} rows, got ${items.length}`);
   if (items.length === 0) return { tolerated, differing };
   const hasOthers = totalCount === undefined || totalCount > 1;
-  const list = async (more: object) => ((await request(probe, name, endpoint, { ...input, ...more })) as Page<Row>).items;
+  const list = async (more: object) => {
+    const page: unknown = await probe.call(name, endpoint, { ...input, ...more }, probe.context);
+    return (page as Page<Row>).items;
+  };
   if (!Object.hasOwn(input, 'keyword') && (await list({ keyword: nothing })).length > 0)
     differing.push('keyword is ignored, so a search shows everything');
   const key = Object.keys(items[0] ?? {})[0] ?? '';

@@ -2,7 +2,7 @@
 import { connect } from 'node:tls';
 import { isLoopback } from '@caredesk/core/client/loopback';
 import { requestUrl, withoutEndSlash } from '@caredesk/core/client/middlewares';
-import { createFetch } from '../../adapters/fetch.js';
+import packageJson from '../../../package.json' with { type: 'json' };
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { usesProxy } from '../../host.js';
@@ -10,46 +10,43 @@ import type { JsonOf } from '../../output/json-shapes.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 import { lookInBrowser, type SeenPage, startChromium } from './in-browser.js';
 import { checkPageApi } from './page-api.js';
-import { type Verdict, verdictOn } from './verdict.js';
-import { type Answer, type PortalCredentials, reason, type Visitor, visit } from './visit.js';
+import { verdictOn } from './verdict.js';
+import { type Answer, createReach, type PortalCredentials, reason, visit } from './visit.js';
 
 export type CheckReport = JsonOf<'check'>;
 
-export interface CheckOptions {
-  /** This command's own. */
-  readonly version: string;
-  /** Credentials that the portal needs before it shows the page. */
-  readonly credentials: PortalCredentials;
-  /** True: without a browser nothing is checked. False: none is started. Default: one that is installed judges. */
-  readonly browser?: boolean | undefined;
-}
-
-/** @throws {UserError} exit 2 for an address that is none, and where a browser is required and none starts */
-export async function checkEmbed(context: Context, address: string, options: CheckOptions): Promise<CheckReport> {
+/**
+ * @param credentials that the portal needs before it shows the page
+ * @param isBrowserWanted true: without a browser nothing is checked. False: none is started. Default: one that is installed judges
+ * @throws {UserError} exit 2 for an address that is none, and where a browser is required and none starts
+ */
+export async function checkEmbed(
+  context: Context,
+  address: string,
+  credentials: PortalCredentials,
+  isBrowserWanted: boolean | undefined,
+): Promise<CheckReport> {
   const requested = pageAddress(address);
   const { timeoutMs } = context.settings;
-  const visitor: Visitor = { fetch: createFetch(context), timeoutMs, signal: context.signal };
-  const answer = await visit(visitor, requested, options.credentials);
+  const reach = createReach(context);
+  const answer = await visit(reach, requested, credentials);
   if (answer instanceof Error) {
-    const findings = [
-      problem('page', `the page can't be reached: ${reason(answer)}`),
-      ...(await checkTls(requested, timeoutMs, Date.now())),
-    ];
+    const findings = [problem('page', `the page can't be reached: ${reason(answer)}`), ...(await checkTls(requested, timeoutMs))];
     return { url: requested.href, apiBase: null, reached: false, browser: null, loads: null, calls: null, findings };
   }
-  const page = answer.url ?? requested;
-  const judged = await judge(context, page, options);
-  const api = judged.seenPage ? apiOf(context, page, judged.seenPage) : apiOf(context, page, statedIn(answer.text));
+  const page = answer.url;
+  const judged = await judge(context, page, credentials, isBrowserWanted);
+  const api = apiOf(context, page, judged.seenPage ?? statedIn(answer.text));
   const isUsable = api !== undefined && !/[?#]/.test(api.href);
-  const verdict: Verdict | undefined = judged.seenPage && verdictOn(judged.seenPage, api, options.version);
+  const verdict = judged.seenPage && verdictOn(judged.seenPage, api, packageJson.version);
   const calls = [
     ...checkMixed(page, api),
-    ...(api === undefined ? [unknownApi] : isUsable ? await checkPageApi(visitor, api, page) : [noBase(api)]),
+    ...(api === undefined ? [unknownApi] : isUsable ? await checkPageApi(reach, api, page) : [noBase(api)]),
   ];
   const findings = [...checkPage(answer, requested, page), ...(verdict?.findings ?? []), ...judged.findings, ...calls];
   if (!usesProxy(context.env))
     for (const host of new Map([page, api].flatMap((target) => (target ? [[target.host, target]] : []))).values())
-      findings.push(...(await checkTls(host, timeoutMs, Date.now())));
+      findings.push(...(await checkTls(host, timeoutMs)));
   const hasProblem = (some: readonly Finding[]) => some.some(({ status }) => status === 'problem');
   return {
     url: page.href,
@@ -62,12 +59,12 @@ export async function checkEmbed(context: Context, address: string, options: Che
   };
 }
 
-async function judge(context: Context, page: URL, { credentials, browser: browserName }: CheckOptions) {
-  if (browserName === false) return { findings: [notJudged('--no-browser was given')] };
+async function judge(context: Context, page: URL, credentials: PortalCredentials, isBrowserWanted: boolean | undefined) {
+  if (isBrowserWanted === false) return { findings: [notJudged('--no-browser was given')] };
   const { env, settings, signal } = context;
   const browser = await startChromium(env);
   if (typeof browser === 'string') {
-    if (browserName) throw new UserError(`No browser can judge the page: ${browser}.`);
+    if (isBrowserWanted) throw new UserError(`No browser can judge the page: ${browser}.`);
     return { findings: [notJudged(browser)] };
   }
   const callsOf = (stated: Stated) => {
@@ -139,7 +136,7 @@ const soonDays = 14;
 const dayMs = 86_400_000;
 
 /** Not checked through a proxy, as the certificate may be the proxy's. */
-export function checkTls(url: URL, timeoutMs: number, now: number): Promise<Finding[]> {
+function checkTls(url: URL, timeoutMs: number): Promise<Finding[]> {
   if (url.protocol !== 'https:') return Promise.resolve([]);
   return new Promise((resolve) => {
     const socket = connect({
@@ -155,7 +152,7 @@ export function checkTls(url: URL, timeoutMs: number, now: number): Promise<Find
     };
     socket.once('secureConnect', () => {
       const { valid_to: until } = socket.getPeerCertificate();
-      const days = Math.floor((Date.parse(until) - now) / dayMs);
+      const days = Math.floor((Date.parse(until) - Date.now()) / dayMs);
       if (!socket.authorized)
         end(
           problem(

@@ -16,13 +16,9 @@ const places: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   ),
 };
 
-/** @returns undefined if none is installed; CAREDESK_CHROMIUM names one */
-const findChromium = (env: Environment): string | undefined =>
-  env.CAREDESK_CHROMIUM || (places[process.platform] ?? []).find((path) => existsSync(path));
-
 /** @returns the browser, with its own profile; or the reason why none could be started */
 export async function startChromium(env: Environment): Promise<Browser | string> {
-  const executablePath = findChromium(env);
+  const executablePath = env.CAREDESK_CHROMIUM || places[process.platform]?.find((path) => existsSync(path));
   if (executablePath === undefined) return 'no Chrome, Chromium or Edge was found (CAREDESK_CHROMIUM names one)';
   const puppeteer = await import('puppeteer-core').catch(() => undefined);
   if (!puppeteer) return 'the package puppeteer-core, which drives the browser, is not installed (npm install -g puppeteer-core)';

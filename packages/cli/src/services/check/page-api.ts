@@ -2,18 +2,18 @@
 import { requestUrl } from '@caredesk/core/client/middlewares';
 import { readableSkew } from '../../output/times.js';
 import { type Finding, ok, problem, warning } from './finding.js';
-import { type Answer, reach, reason, type Visitor } from './visit.js';
+import { type Answer, type Reach, reason } from './visit.js';
 
 /** A clock that is wrong by more than this makes signed tokens look expired. */
 const mostSkewMs = 60_000;
 
-export async function checkPageApi(visitor: Visitor, api: URL, page: URL): Promise<Finding[]> {
+export async function checkPageApi(reach: Reach, api: URL, page: URL): Promise<Finding[]> {
   const userInfo = new URL(requestUrl(api.href, '/api/admin/Account/UserInfo'));
   const start = Date.now();
-  const answer = await reach(visitor, userInfo, { headers: { Origin: page.origin, Accept: 'application/json' } });
+  const answer = await reach(userInfo, { headers: { Origin: page.origin, Accept: 'application/json' } });
   if (answer instanceof Error) return [problem('API', `the API can't be reached: ${reason(answer)}`)];
   const { response } = answer;
-  const findings = [await judgeApi(visitor, api, answer)];
+  const findings = [await judgeApi(reach, api, answer)];
   // Without this header on the 401 itself a browser hides it, and no sign-in is renewed.
   const origin = response.headers.get('access-control-allow-origin');
   if (api.origin !== page.origin && origin !== '*' && origin !== page.origin)
@@ -24,17 +24,17 @@ export async function checkPageApi(visitor: Visitor, api: URL, page: URL): Promi
         `Access-Control-Allow-Origin: ${page.origin}`,
       ),
     );
-  findings.push(...checkClock(response, start), ...(await checkCors(visitor, api, page)));
+  findings.push(...checkClock(response, start), ...(await checkCors(reach, api, page)));
   return findings;
 }
 
 /** A call without a token is answered with 401; a page, as a single-page application's server gives for any address, is no API. */
-async function judgeApi(visitor: Visitor, api: URL, answer: Answer): Promise<Finding> {
+async function judgeApi(reach: Reach, api: URL, answer: Answer): Promise<Finding> {
   const verdict = verdictOf(answer);
   if (verdict === 'api') return ok('API', `${api.origin} answers`);
   const { status } = answer.response;
   // A backend may have its user-info call elsewhere, but none lacks this one.
-  const other = status === 404 ? await reach(visitor, new URL(requestUrl(api.href, '/api/admin/Doctors/?keyword='))) : undefined;
+  const other = status === 404 ? await reach(new URL(requestUrl(api.href, '/api/admin/Doctors/?keyword='))) : undefined;
   if (other && !(other instanceof Error) && verdictOf(other) === 'api') return ok('API', `${api.origin} answers`);
   if (verdict === 'page')
     return problem('API', `${api.href} answers with pages instead of data, so it is not the API base`, 'use the address of the API');
@@ -69,9 +69,9 @@ const listOf = (text: string | null): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-export async function checkCors(visitor: Visitor, api: URL, page: URL): Promise<Finding[]> {
+async function checkCors(reach: Reach, api: URL, page: URL): Promise<Finding[]> {
   if (api.origin === page.origin) return [ok('CORS', 'the page and the API have the same origin')];
-  const answer = await reach(visitor, new URL(requestUrl(api.href, '/api/admin/Doctors/')), {
+  const answer = await reach(new URL(requestUrl(api.href, '/api/admin/Doctors/')), {
     method: 'OPTIONS',
     redirect: 'manual',
     headers: { Origin: page.origin, 'Access-Control-Request-Method': 'DELETE', 'Access-Control-Request-Headers': headers.join(',') },

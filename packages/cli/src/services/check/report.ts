@@ -1,6 +1,5 @@
 /** `caredesk check`: what is checked, and the report as people read it. */
 import elementCalls from '@caredesk/widgets/element-calls.json' with { type: 'json' };
-import packageJson from '../../../package.json' with { type: 'json' };
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { choicesHint } from '../../nearest.js';
@@ -25,7 +24,7 @@ export async function showCheck(context: Context, [url]: Args, flags: FlagsOf<'c
   if (url === undefined) throw new UserError('Give the address of a page, or use --api.');
   const credentials = readCredentials(context.settings.headers, flags.cookieFile);
   const visitors = flags.browsers === undefined ? [] : parseBrowsers(flags.browsers);
-  const judged = await checkEmbed(context, url, { version: packageJson.version, credentials, browser: flags.browser });
+  const judged = await checkEmbed(context, url, credentials, flags.browser);
   const report = { ...judged, findings: [...judged.findings, ...visitors.map(judgeBrowser)] };
   await showReport(context, report);
   if (!report.reached) return exitCodes.unexpected;
@@ -77,37 +76,29 @@ function forServers(fix: string): string[] {
   ];
 }
 
-const apiWords: Readonly<Record<CallState, string>> = {
-  right: 'ok',
-  tolerated: 'accepted',
-  'not seen': 'not seen',
-  missing: 'missing',
-  differing: 'wrong',
-  'not tried': 'not tried',
+/** The sign and the word of each state, in the order of the summary. */
+const apiStates: Readonly<Record<CallState, readonly [sign: string, word: string]>> = {
+  right: ['✓', 'ok'],
+  tolerated: ['✓', 'accepted'],
+  'not seen': ['–', 'not seen'],
+  missing: ['✗', 'missing'],
+  differing: ['✗', 'wrong'],
+  'not tried': ['–', 'not tried'],
 };
 
-const apiMarks: Readonly<Record<CallState, string>> = {
-  right: '✓',
-  tolerated: '✓',
-  'not seen': '–',
-  missing: '✗',
-  differing: '✗',
-  'not tried': '–',
-};
-
-export async function showApiReport({ output }: Context, report: ApiReport): Promise<void> {
+async function showApiReport({ output }: Context, report: ApiReport): Promise<void> {
   if (output.json) return output.writeJson('check --api', report);
   const columns = columnsOf('call', 'state', { title: 'request', cut: true, spare: 1 }, flowing('details'));
   const rows = report.calls.map(({ call, status, method, path, notes }) => [
     call,
-    `${apiMarks[status]} ${apiWords[status]}`,
+    apiStates[status].join(' '),
     `${method} ${path}`,
     notes.join('; '),
   ]);
   await createTextTable(columns, output).rows(rows);
-  const count = (state: CallState) => report.calls.filter(({ status }) => status === state).length;
-  const states: readonly CallState[] = ['right', 'tolerated', 'not seen', 'missing', 'differing', 'not tried'];
-  output.note(`${report.apiBase}: ${states.map((state) => `${count(state)} ${apiWords[state]}`).join(', ')}. Nothing was changed.`);
+  const count = (state: string) => report.calls.filter(({ status }) => status === state).length;
+  const counts = Object.entries(apiStates).map(([state, [, word]]) => `${count(state)} ${word}`);
+  output.note(`${report.apiBase}: ${counts.join(', ')}. Nothing was changed.`);
   if (count('not seen') > 0) output.note('What was not seen is not known to work: check again once this backend has such data.');
   for (const sentence of report.refunds.meaning) output.note(sentence);
   output.note('Settings to use:');

@@ -33,7 +33,6 @@ export function verdictOn(page: SeenPage, api: URL | undefined, version: string)
     mayCall: blockedCalls.length === 0 && page.origin !== 'null',
   };
 }
-export type Verdict = ReturnType<typeof verdictOn>;
 
 const isOf = (api: URL | undefined, blocked: string): boolean => api !== undefined && URL.parse(blocked)?.origin === api.origin;
 

@@ -3,34 +3,31 @@
  * to no other.
  */
 import { readFileSync } from 'node:fs';
-import type { Fetch } from '../../adapters/fetch.js';
+import { createFetch } from '../../adapters/fetch.js';
+import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { systemReason } from '../../output/system-reason.js';
-
-export interface Visitor {
-  readonly fetch: Fetch;
-  /** Each request's longest time. */
-  readonly timeoutMs: number;
-  /** Aborted: the check itself is to end. */
-  readonly signal: AbortSignal;
-}
 
 export interface Answer {
   readonly response: Response;
   readonly text: string;
-  /** The address after redirects. */
-  readonly url?: URL;
 }
 
 /** The whole answer, or the reason why none came. @throws when the check itself is to end */
-export async function reach({ fetch, timeoutMs, signal }: Visitor, url: URL, init: RequestInit = {}): Promise<Answer | Error> {
-  try {
-    const response = await fetch(url.href, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
-    return { response, text: await response.text() };
-  } catch (error) {
-    signal.throwIfAborted();
-    return error as Error;
-  }
+export type Reach = (url: URL, init?: RequestInit) => Promise<Answer | Error>;
+
+export function createReach(context: Context): Reach {
+  const { settings, signal } = context;
+  const fetch = createFetch(context);
+  return async (url, init) => {
+    try {
+      const response = await fetch(url.href, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)]) });
+      return { response, text: await response.text() };
+    } catch (error) {
+      signal.throwIfAborted();
+      return error as Error;
+    }
+  };
 }
 
 /** The reason why no answer came. */
@@ -82,11 +79,11 @@ function readCookies(path: string): Cookie[] {
   });
 }
 
-/** Follows redirects itself, so that nothing of the credentials leaves for another origin. */
-export async function visit(visitor: Visitor, page: URL, credentials: PortalCredentials): Promise<Answer | Error> {
+/** Follows redirects itself, so that nothing of the credentials leaves for another origin. @returns `url`: the address after redirects */
+export async function visit(reach: Reach, page: URL, credentials: PortalCredentials): Promise<(Answer & { readonly url: URL }) | Error> {
   let url = page;
   for (let redirects = 0; ; redirects++) {
-    const answer = await reach(visitor, url, { redirect: 'manual', headers: headersFor(url, page, credentials) });
+    const answer = await reach(url, { redirect: 'manual', headers: headersFor(url, page, credentials) });
     if (answer instanceof Error) return answer;
     const location = answer.response.headers.get('location');
     const isRedirect = [301, 302, 303, 307, 308].includes(answer.response.status) && location && URL.canParse(location, url.href);
