@@ -25,7 +25,8 @@ export async function openConnection(
   const apiBase = requireApiBase(settings);
   spokenWith(settings);
   assertTokenBelongs(settings, apiBase);
-  const middlewares = [...own, reportAge(output.note), ...(isLong ? [waits(context, apiBase)] : [])];
+  const waits = { host: new URL(apiBase).host, timeoutMs: settings.timeoutMs, afterwards: 'trying again', print: output.note };
+  const middlewares = [...own, reportAge(output.note), ...(isLong ? [reportWaits(waits)] : [])];
   // A command that began as one user does not continue as another, who signs in in another terminal.
   const tokens = tokensOfOneSession(
     settings.tokenFrom ? environmentToken(context, settings.tokenFrom) : await openSession(context, middlewares),
@@ -53,9 +54,7 @@ function assertTokenBelongs({ tokenFrom, tokenBase }: Settings, apiBase: string)
   if (tokenFrom === undefined || (tokenBase !== undefined && isSameApi(tokenBase, apiBase))) return;
   throw new UserError(
     `${tokenFrom} ${tokenBase === undefined ? 'belongs to no known API' : `is for ${tokenBase}`}; it is not sent to ${apiBase}.`,
-    {
-      hint: `If ${apiBase} issued it, set CAREDESK_TOKEN_BASE=${apiBase}.`,
-    },
+    { hint: `If ${apiBase} issued it, set CAREDESK_TOKEN_BASE=${apiBase}.` },
   );
 }
 
@@ -71,9 +70,6 @@ export function guardPlainHttp({ output, env }: Context, apiBase: string, what: 
     throw new UserError(`${problem} Nothing was sent.`, { hint: 'Use https://, or set CAREDESK_ALLOW_HTTP=1 to accept that.' });
   output.warn(`Warning: ${problem}`);
 }
-
-const waits = ({ settings, output }: Context, apiBase: string): ConfiguredMiddleware =>
-  reportWaits({ host: new URL(apiBase).host, timeoutMs: settings.timeoutMs, afterwards: 'trying again', print: output.note });
 
 function notSignedIn(settings: Settings, apiBase: string): UserError {
   const silent = isInKeyring(tokenPath(settings.configDirectory, settings.profileName, apiBase));
@@ -93,7 +89,17 @@ function notSignedIn(settings: Settings, apiBase: string): UserError {
 function sessionPlace({ settings }: Context) {
   const apiBase = requireApiBase(settings);
   const path = tokenPath(settings.configDirectory, settings.profileName, apiBase);
-  return { apiBase, path, lock: refreshLock(`${path}.lock`) };
+  const lock: SessionLock = {
+    run: async (_name, waitMs, task) => {
+      const fileLock = await acquireFileLock(`${path}.lock`, waitMs);
+      try {
+        return await task();
+      } finally {
+        fileLock?.release();
+      }
+    },
+  };
+  return { apiBase, path, lock };
 }
 
 /** The profile's session, signed in or not; shared with every process that uses the same profile. */
@@ -118,14 +124,3 @@ export async function replaceSession(context: Context, tokens: Tokens, provider:
 }
 
 const lockWaitMs = 10_000;
-
-const refreshLock = (path: string): SessionLock => ({
-  run: async (_name, waitMs, task) => {
-    const lock = await acquireFileLock(path, waitMs);
-    try {
-      return await task();
-    } finally {
-      lock?.release();
-    }
-  },
-});

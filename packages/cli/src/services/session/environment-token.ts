@@ -105,21 +105,17 @@ const longestMs = 60_000;
  * Runs it in the system's shell until the command ends. Its stderr is the user's to see; what it prints is never shown.
  * @throws {UserError} exit 4 when it fails or prints no token
  */
-async function runTokenCommand(
-  command: string,
-  { signal, output }: Pick<Context, 'signal' | 'output'>,
-  timeoutMs = longestMs,
-): Promise<AskedToken> {
+async function runTokenCommand(command: string, { signal, output }: Context): Promise<AskedToken> {
   const child = spawn(command, {
     shell: true,
     stdio: ['ignore', 'pipe', output.progressJson ? 'pipe' : 'inherit'],
     windowsHide: true,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
   });
   relayLines(child, output);
   const end = new Promise<string | undefined>((resolve) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
-      resolve(error.name === 'AbortError' ? `took longer than ${timeoutMs / 1000} s` : 'could not be started'),
+      resolve(error.name === 'AbortError' ? `took longer than ${longestMs / 1000} s` : 'could not be started'),
     );
     child.once('close', (code, name) => resolve(code === 0 ? undefined : `failed (${name ?? `exit code ${code}`})`));
   });

@@ -29,16 +29,15 @@ import { mergedSignIn } from './sign-in-way.js';
 
 type ProfileFlags = FlagsOf<'profiles set'>;
 
+const limitNames = ['maxEach', 'maxTotal', 'maxDay', 'canary'] as const;
+
 const signInWays: readonly SignInWay[] = ['password', 'browser', 'device'];
 
 const columns = columnsOf(
   'profile',
   { title: 'apiBase', cut: true },
   { title: 'account', cut: true },
-  right('maxEach'),
-  right('maxTotal'),
-  right('maxDay'),
-  right('canary'),
+  ...limitNames.map((limit) => right(limit)),
   'notes',
 );
 
@@ -193,8 +192,6 @@ function storedProfile({ settings }: Context, name: string): Profile {
 /** A number where no currency is named, else the text. */
 const amountsJson = (text: string | undefined): number | string | null =>
   text === undefined ? null : /^[\d.]+$/.test(text) ? Number(text) : text;
-
-const limitNames = ['maxEach', 'maxTotal', 'maxDay', 'canary'] as const;
 
 /** `500.00 USD, 400.00 EUR`; of a canary in rows their number. @param limit as a profile or {@link limitsJson} has it */
 export function limitText(

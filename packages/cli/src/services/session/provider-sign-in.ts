@@ -21,18 +21,11 @@ import {
   signInOf,
 } from './identity-provider/provider.js';
 
-export interface ProviderWay {
-  readonly way: 'browser' | 'device';
-  readonly provider: ProviderSettings;
-  /** False: the address is printed only. */
-  readonly mayOpen: boolean;
-}
-
-/** @returns what the API calls the account, else what the provider does. @throws {UserError} exit 4 when either refuses; the sign-in before stays */
-export async function signInAtProvider(context: Context, { way, provider, mayOpen }: ProviderWay): Promise<string> {
+/** @param mayOpen false: the address is printed only. @returns what the API calls the account, else what the provider does. @throws {UserError} exit 4 when either refuses; the sign-in before stays */
+export async function signInAtProvider(context: Context, provider: ProviderSettings, mayOpen: boolean): Promise<string> {
   let signIn: ProviderSignIn;
   try {
-    signIn = way === 'browser' ? await signInByBrowser(context, provider, mayOpen) : await signInByDevice(context, provider);
+    signIn = provider.way === 'browser' ? await signInByBrowser(context, provider, mayOpen) : await signInByDevice(context, provider);
   } catch (error) {
     context.signal.throwIfAborted();
     throw providerFailure(error, provider.issuer);

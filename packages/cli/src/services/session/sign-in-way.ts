@@ -1,16 +1,12 @@
 /** How to sign in: by the flags, else by the profile, else by password. */
-import type { Profile } from '../../adapters/profile-file.js';
 import { isProviderAddress } from '../../api-base.js';
 import type { Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
-import type { ProviderSettings, SignInWay } from './identity-provider/provider.js';
-import type { ProviderWay } from './provider-sign-in.js';
+import type { ProviderSettings, SignInSettings, SignInWay } from './identity-provider/provider.js';
 
 export type ProviderFlags = Pick<FlagsOf<'profiles set'>, 'issuer' | 'clientId' | 'scope' | 'audience'>;
 
 type SignInFlags = FlagsOf<'login'>;
-
-type SignInSettings = NonNullable<Profile['signIn']>;
 
 /** @returns `signIn` as the profile keeps it; without a provider: by password. @throws {UserError} exit 2 for flags that don't fit together, and for a way that lacks a setting */
 export function chooseWay({ settings, isInteractive }: Context, flags: SignInFlags) {
@@ -25,7 +21,7 @@ export function chooseWay({ settings, isInteractive }: Context, flags: SignInFla
       hint: 'In scripts, use CAREDESK_TOKEN_COMMAND or client credentials.',
       next: [{ command: 'caredesk help environment', when: 'to see the variables for scripts' }],
     });
-  return { signIn, provider: { way, provider: requireProvider(signIn, way), mayOpen: flags.browser !== false } satisfies ProviderWay };
+  return { signIn, provider: requireProvider(signIn, way) };
 }
 
 function namedWay({ browser, device, username, passwordStdin }: SignInFlags): SignInWay | undefined {
@@ -46,12 +42,10 @@ export function mergedSignIn(before: SignInSettings | undefined, way: SignInWay,
 }
 
 function requireProvider(signIn: SignInSettings | undefined, way: SignInWay): ProviderSettings {
-  const { issuer, clientId, scope, audience } = signIn ?? {};
-  if (issuer !== undefined && clientId !== undefined) return { issuer, clientId, scope, audience };
+  const { issuer, clientId } = signIn ?? {};
+  if (issuer !== undefined && clientId !== undefined) return { ...signIn, way, issuer, clientId };
   throw new UserError(
     `Signing in by ${way} needs the identity provider: ${issuer === undefined ? '--issuer URL' : '--client-id ID'} is missing.`,
-    {
-      hint: 'Its administrator knows both. The profile remembers them.',
-    },
+    { hint: 'Its administrator knows both. The profile remembers them.' },
   );
 }

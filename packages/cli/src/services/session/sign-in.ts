@@ -1,6 +1,6 @@
 /** Signing in: credentials, tokens, and a profile that remembers where. */
-import { type CaredeskError, isCaredeskError } from '@caredesk/core/client';
-import { type Profile, writeProfile } from '../../adapters/profile-file.js';
+import { isCaredeskError } from '@caredesk/core/client';
+import { writeProfile } from '../../adapters/profile-file.js';
 import { readLine } from '../../adapters/standard-input.js';
 import { assertKeyring, describeTokenStore, tokenPath } from '../../adapters/token-store.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
@@ -16,25 +16,22 @@ type SignInFlags = FlagsOf<'login'>;
 
 /** Signs in, and prints where and as whom. */
 export async function showSignIn(context: Context, _args: Args, options: SignInFlags): Promise<void> {
-  const { output } = context;
-  const { apiBase, profileName, username, store } = await signIn(context, options);
-  if (output.json) await output.writeJson('login', { username, apiBase, profile: profileName, tokens: store });
-  output.note(`Signed in to ${apiBase} as ${username} (profile ${profileName}; tokens in ${store}).`);
-}
-
-async function signIn(context: Context, options: SignInFlags) {
   const { env, settings, output } = context;
+  const { configDirectory, profileName } = settings;
   const apiBase = requireApiBase(settings);
   checkOptions(options);
   const { signIn: way, provider } = chooseWay(context, options);
   guardPlainHttp(context, apiBase, provider ? 'the token' : 'the password');
   assertKeyring(env);
   if (settings.tokenFrom !== undefined) output.warn(`Warning: ${settings.tokenFrom} is set and takes precedence over this sign-in.`);
-  const username = provider ? await signInAtProvider(context, provider) : await signInByPassword(context, options);
+  const username = provider
+    ? await signInAtProvider(context, provider, options.browser !== false)
+    : await signInByPassword(context, options);
   const before = settings.isProfileBase ? settings.profile : undefined;
   const { idempotentRefunds = before?.idempotentRefunds, userInfoPath = before?.userInfoPath, currency = before?.currency } = options;
-  writeProfile(settings.configDirectory, settings.profileName, {
-    ...withoutSignIn(settings.profile),
+  const { signIn: _signIn, ...kept } = settings.profile ?? {};
+  writeProfile(configDirectory, profileName, {
+    ...kept,
     apiBase,
     username,
     ...(way !== undefined && { signIn: way }),
@@ -42,16 +39,10 @@ async function signIn(context: Context, options: SignInFlags) {
     userInfoPath,
     currency: currency && parseCurrency('--currency', currency),
   });
-  return {
-    apiBase,
-    profileName: settings.profileName,
-    username,
-    /** Where the tokens are kept. */
-    store: describeTokenStore(tokenPath(settings.configDirectory, settings.profileName, apiBase)),
-  };
+  const tokens = describeTokenStore(tokenPath(configDirectory, profileName, apiBase));
+  if (output.json) await output.writeJson('login', { username, apiBase, profile: profileName, tokens });
+  output.note(`Signed in to ${apiBase} as ${username} (profile ${profileName}; tokens in ${tokens}).`);
 }
-
-const withoutSignIn = ({ signIn: _signIn, ...rest }: Partial<Profile> = {}): Partial<Profile> => rest;
 
 /** @returns the account that signed in. @throws {UserError} exit 4; the sign-in before stays */
 async function signInByPassword(context: Context, options: SignInFlags): Promise<string> {
@@ -91,19 +82,15 @@ async function credentials(
   return { username, password: await askPassword(prompting, signal) };
 }
 
-/** Whether an answer means that the site has no sign-in there, such as a site of static files. It holds no text for the user. */
-const saysNoSignIn = ({ status, text }: CaredeskError): boolean => text === undefined && [404, 405, 410, 501].includes(status ?? 0);
-
 /** A refused sign-in is exit 4; any other failure stays what it is. */
 function refusalOf(error: unknown, apiBase: string): unknown {
   if (!isCaredeskError(error)) return error;
-  if (saysNoSignIn(error))
+  // A site of static files has no sign-in, and no text for the user.
+  if (error.text === undefined && [404, 405, 410, 501].includes(error.status ?? 0))
     return new UserError(`There is no sign-in at ${apiBase} (HTTP ${error.status}).`, {
       exitCode: exitCodes.unexpected,
       hint: 'Is this the right API base?',
     });
   if (error.code !== 'rejected' && error.code !== 'unauthorized') return error;
-  return new UserError(error.text ?? 'Wrong email or password.', {
-    exitCode: exitCodes.signedOut,
-  });
+  return new UserError(error.text ?? 'Wrong email or password.', { exitCode: exitCodes.signedOut });
 }

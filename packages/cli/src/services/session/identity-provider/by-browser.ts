@@ -17,7 +17,7 @@ export async function signInByBrowser(context: Context, settings: ProviderSettin
     throw new UserError(`${settings.issuer} has no sign-in by browser.`, { exitCode: exitCodes.signedOut });
   const redirect = await openRedirect();
   try {
-    const signIn = await exchange(context, { provider, redirect, settings, mayOpen });
+    const signIn = await exchange(context, settings, provider, redirect, mayOpen);
     await redirect.end('Signed in', 'You can close this tab and go back to the terminal.');
     return signIn;
   } catch (error) {
@@ -26,15 +26,13 @@ export async function signInByBrowser(context: Context, settings: ProviderSettin
   }
 }
 
-interface Exchange {
-  readonly provider: Provider;
-  readonly redirect: Redirect;
-  readonly settings: ProviderSettings;
-  readonly mayOpen: boolean;
-}
-
-async function exchange(context: Context, { provider, redirect, settings, mayOpen }: Exchange): Promise<ProviderSignIn> {
-  const { server, client, request } = provider;
+async function exchange(
+  context: Context,
+  settings: ProviderSettings,
+  { server, client, request }: Provider,
+  redirect: Redirect,
+  mayOpen: boolean,
+): Promise<ProviderSignIn> {
   const secrets = { state: oauth.generateRandomState(), nonce: oauth.generateRandomNonce(), verifier: oauth.generateRandomCodeVerifier() };
   const scope = scopeOf(settings);
   const isOpenId = scope.split(' ').includes('openid');

@@ -77,18 +77,12 @@ const refusals: Readonly<Record<string, string>> = {
   invalid_scope: 'it does not know the scope',
 };
 
-export interface ProviderSettings extends ProviderClient {
-  /** Default: an identity, and a refresh token, so that the sign-in lasts. */
-  readonly scope?: string | undefined;
-  /** The API that the token is for, if the provider needs it. */
-  readonly audience?: string | undefined;
-}
+export type SignInSettings = NonNullable<Profile['signIn']>;
+export type SignInWay = SignInSettings['way'];
+export type ProviderSettings = SignInSettings & ProviderClient;
 
-export const defaultScope = 'openid profile email offline_access';
-
-export const scopeOf = ({ scope }: ProviderSettings): string => scope ?? defaultScope;
-
-export type SignInWay = NonNullable<Profile['signIn']>['way'];
+/** Default: an identity, and a refresh token, so that the sign-in lasts. */
+export const scopeOf = ({ scope = 'openid profile email offline_access' }: ProviderSettings): string => scope;
 
 export interface ProviderSignIn {
   readonly tokens: Tokens;
