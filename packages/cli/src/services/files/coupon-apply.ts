@@ -1,13 +1,5 @@
 /** Confirmation of a coupon plan, and its result. */
-import {
-  applyCoupons,
-  type CouponAction,
-  type CouponColumn,
-  type CouponPlan,
-  type couponApi,
-  rejectsCsvHeader,
-  rejectsCsvRow,
-} from '@caredesk/core/coupons';
+import { applyCoupons, type CouponColumn, type CouponPlan, type couponApi, rejectsCsvHeader, rejectsCsvRow } from '@caredesk/core/coupons';
 import { openRowsFile } from '../../adapters/written-file.js';
 import type { Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
@@ -88,19 +80,17 @@ async function apply(
   }).finally(() => progress.end());
   writer.write(() => rejected?.close());
   if (interrupted.aborted) output.warn('Stopped: interrupted. Run the same command again to continue.');
+  const end = counts.conflict + counts.failed > 0 ? exitCodes.rows : exitCodes.done;
   const exitCode = interrupted.aborted
     ? exitCodes.interrupted
     : signedOut
       ? exitCodes.signedOut
       : writer.failure
         ? exitCodes.unexpected
-        : exitCodeOf(counts);
-  await view.showSummary(counts, { identity, exitCode }, writer.failure ? undefined : rejects);
+        : end;
+  await view.showSummary(counts, identity, exitCode, writer.failure ? undefined : rejects);
   if (writer.failure)
     output.warn(outputWarning(writer.failure, { isStopped: !interrupted.aborted, look: 'coupons that were imported are skipped then.' }));
   if (signedOut && !interrupted.aborted) throw signedOut;
   return exitCode;
 }
-
-const exitCodeOf = ({ conflict, failed }: Readonly<Record<CouponAction, number>>): ExitCode =>
-  conflict + failed > 0 ? exitCodes.rows : exitCodes.done;

@@ -17,32 +17,39 @@ const mostNamed = 20;
 const batch = 500;
 
 type Line = JsonOf<'coupons import --dry-run'>;
-const lineOf = ({ row, action, message }: CouponPlan['rows'][number]): Line => ({ line: row.line, code: row.draft.code, action, message });
+const lineOf = ({ row, action, message }: Pick<CouponPlan['rows'][number], 'row' | 'action' | 'message'>): Line => ({
+  line: row.line,
+  code: row.draft.code,
+  action,
+  message,
+});
 export const cells = ({ line, code, action, message }: Line): string[] => [String(line), code, action, message || '—'];
 
-/** @param runId names the import; a dry run has no name */
-export function createImportView({ output, onEnd }: Context, runId = '') {
+export async function showDryRun({ output }: Context, plan: CouponPlan): Promise<void> {
+  const lines = plan.rows.map(lineOf);
+  const table = createTextTable(columns, output);
+  for (let start = 0; start < lines.length; start += batch) {
+    const part = lines.slice(start, start + batch);
+    await (output.json
+      ? output.write(part.map((line) => jsonLine('coupons import --dry-run', line)).join(''))
+      : table.rows(part.map(cells)));
+  }
+  output.note(styled`${countText(countActions(plan), output.style, 'planned')}. Nothing was sent: this was a dry run.`);
+}
+
+/** @param runId names the import */
+export function createImportView({ output, onEnd }: Context, runId: string) {
   const problemLines: Line[] = [];
   return {
-    showPlan: async (plan: CouponPlan): Promise<void> => {
-      const lines = plan.rows.map(lineOf);
-      const table = createTextTable(columns, output);
-      for (let start = 0; start < lines.length; start += batch) {
-        const part = lines.slice(start, start + batch);
-        await (output.json
-          ? output.write(part.map((line) => jsonLine('coupons import --dry-run', line)).join(''))
-          : table.rows(part.map(cells)));
-      }
-      output.note(styled`${countText(countActions(plan), output.style)}. Nothing was sent: this was a dry run.`);
-    },
     showResult: ({ couponRow: { row }, action, message }: CouponResult): void => {
-      const line: Line = { line: row.line, code: row.draft.code, action, message };
+      const line = lineOf({ row, action, message });
       if (output.json) void output.writeJson('coupons import', { runId, ...line });
       else if (action === 'failed' || action === 'conflict') problemLines.push(line);
     },
     showSummary: async (
       counts: Readonly<Record<CouponAction, number>>,
-      { identity, exitCode }: { readonly identity: Identity; readonly exitCode: ExitCode },
+      identity: Identity,
+      exitCode: ExitCode,
       rejectsPath: string | undefined,
     ): Promise<void> => {
       const summary = { type: 'summary', runId, ...identity, counts, exitCode } as const;
@@ -50,7 +57,7 @@ export function createImportView({ output, onEnd }: Context, runId = '') {
       if (output.json) await output.writeJson('coupons import', summary);
       if (problemLines.length > 0) await createTextTable(columns, output).rows(problemLines.toSorted((a, b) => a.line - b.line).map(cells));
       const rejected = rejectsPath && counts.conflict + counts.failed > 0 ? ` The rows that were not imported are in ${rejectsPath}.` : '';
-      output.note(styled`${countText(counts, output.style, endWords)}.${rejected}`);
+      output.note(styled`${countText(counts, output.style, 'ended')}.${rejected}`);
     },
   };
 }
@@ -61,25 +68,18 @@ const countActions = (plan: CouponPlan): Record<CouponAction, number> => {
   return counts;
 };
 
-const words: Readonly<Record<CouponAction, keyof Style>> = {
-  create: 'good',
-  update: 'good',
-  unchanged: 'note',
-  conflict: 'doubtful',
-  failed: 'bad',
-};
-/** Words for actions that have ended. */
-const endWords: Readonly<Record<CouponAction, string>> = {
-  create: 'created',
-  update: 'updated',
-  unchanged: 'unchanged',
-  conflict: 'in conflict',
-  failed: 'failed',
-};
-const planWords: Readonly<Record<CouponAction, string>> = { ...endWords, create: 'to create', update: 'to update' };
-function countText(counts: Readonly<Record<CouponAction, number>>, style: Style, names = planWords): Text {
-  const some = (Object.keys(words) as CouponAction[]).filter((action) => counts[action] > 0);
-  const parts = some.map((action) => style[words[action]](`${inEnglish(counts[action])} ${names[action]}`));
+/** The color of an action, and its words before and after it. */
+const actions = {
+  create: { color: 'good', planned: 'to create', ended: 'created' },
+  update: { color: 'good', planned: 'to update', ended: 'updated' },
+  unchanged: { color: 'note', planned: 'unchanged', ended: 'unchanged' },
+  conflict: { color: 'doubtful', planned: 'in conflict', ended: 'in conflict' },
+  failed: { color: 'bad', planned: 'failed', ended: 'failed' },
+} as const;
+
+function countText(counts: Readonly<Record<CouponAction, number>>, style: Style, time: 'planned' | 'ended'): Text {
+  const some = (Object.keys(actions) as CouponAction[]).filter((action) => counts[action] > 0);
+  const parts = some.map((action) => style[actions[action].color](`${inEnglish(counts[action])} ${actions[action][time]}`));
   return parts.length > 0 ? joinTexts(parts, ', ') : 'Nothing to do';
 }
 

@@ -22,7 +22,7 @@ import { assertClock } from '../session/clock.js';
 import { assertOneIsEnough, assertSecondPerson } from '../session/four-eyes.js';
 import { identify, identityLine } from '../session/identity.js';
 import { agreeAndApply, concurrencyOf, mayImport } from './coupon-apply.js';
-import { couponPlanSummary, createImportView } from './coupon-import-view.js';
+import { couponPlanSummary, showDryRun } from './coupon-import-view.js';
 import { couponPlan, couponPlanFile, couponRows, verifyCouponPlan } from './coupon-plan.js';
 import { withEndCommand } from './kept-output.js';
 import { assertNoPlan, assertValid, keepPlan, mostHours, originOf, readPlanFile } from './plan-file.js';
@@ -66,7 +66,7 @@ async function importFile(context: Context, path: string, flags: FlagsOf<'coupon
   if (plan.issues.length > 0 && !flags.skipInvalid) throw refusal(plan.issues, name, show);
   for (const issue of plan.issues) output.warn(show(issue));
   if (sends) return agreeAndApply(context, { plan, columns: file.columns, api, identity, concurrency }, flags);
-  if (flags.planOut === undefined) await createImportView(context).showPlan(plan);
+  if (flags.planOut === undefined) await showDryRun(context, plan);
   else {
     const head = { source: name, columns: file.columns, upsert: flags.upsert === true, identity };
     const lines = [identityLine(identity, context), ...couponPlanSummary(plan).lines];
@@ -96,7 +96,7 @@ async function applyPlan(
   assertSecondPerson(context.settings, file, identity, digest);
   verifyCouponPlan(file, plan, identity);
   if (dryRun) {
-    await createImportView(context).showPlan(plan);
+    await showDryRun(context, plan);
     return exitCodes.done;
   }
   return agreeAndApply(context, { plan, columns: file.columns, api, identity, concurrency }, flags);
@@ -125,21 +125,19 @@ async function makePlan(
 }
 
 const mostRows = 200_000;
-export const mostBytes = 64 * 2 ** 20;
+const mostBytes = 64 * 2 ** 20;
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
 /** Counts lines, before anything is made of them. @throws {UserError} exit 2 */
-export function assertRows(name: string, bytes: Uint8Array): void {
+function assertRows(name: string, bytes: Uint8Array): void {
   let lines = 0;
   for (let index = 0; index < bytes.length; index++)
     if (bytes[index] === lineFeed || (bytes[index] === carriageReturn && bytes[index + 1] !== lineFeed)) lines += 1;
   if (lines <= mostRows + 1) return;
   throw new UserError(
     `${name} has ${lines.toLocaleString('en')} lines; one import takes at most ${mostRows.toLocaleString('en')} coupons. Nothing was sent.`,
-    {
-      hint: 'Split the file and give each part the line with the headings. Rows that were imported before are skipped.',
-    },
+    { hint: 'Split the file and give each part the line with the headings. Rows that were imported before are skipped.' },
   );
 }

@@ -5,15 +5,13 @@ import { type Input, readInput } from '../../adapters/standard-input.js';
 import { openDraftFile } from '../../adapters/written-file.js';
 import { canonicalBase, isApiBase } from '../../api-base.js';
 import type { Context } from '../../context.js';
-import { exitCodes, type NextStep, UserError } from '../../errors.js';
+import { exitCodes, UserError } from '../../errors.js';
 import { inEnglish } from '../../output/amounts.js';
 import type { DeepReadonly } from '../../output/shape.js';
 import type { Text } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import type { Identity } from '../session/identity.js';
 
-/** Hours until a plan expires. Default of `--expires`. */
-export const defaultHours = 24;
 /** The most that `--expires` takes. */
 export const mostHours = 720;
 const hourMs = 3_600_000;
@@ -47,12 +45,12 @@ export type PlanOf<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<
 
 const digestOf = (content: object): string => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
-/** The head of a plan that is made now. */
+/** The head of a plan that is made now. @param hours until it expires */
 export const planHead = <Kind extends PlanKind>(
   kind: Kind,
   { source, identity }: Pick<Head, 'source' | 'identity'>,
   now: number,
-  hours = defaultHours,
+  hours = 24,
 ) => ({
   kind,
   version: 1 as const,
@@ -68,10 +66,10 @@ export const planHead = <Kind extends PlanKind>(
  * @param lines what the plan would do
  * @throws {UserError} when the file can't be written
  */
-export async function keepPlan<Kind extends PlanKind>(
+export async function keepPlan(
   { output }: Pick<Context, 'output'>,
   path: string,
-  content: Omit<Head, 'digest'> & { readonly kind: Kind; readonly rows: readonly unknown[] },
+  content: Omit<Head, 'digest'> & { readonly kind: PlanKind; readonly rows: readonly unknown[] },
   { consent, lines }: { readonly consent: string | null; readonly lines: readonly Text[] },
 ): Promise<void> {
   const { kind, identity, rows } = content;
@@ -117,11 +115,12 @@ const kindOf = (content: unknown): PlanKind | undefined => {
 
 function otherKind({ name, path, kind, expected }: { name: string; path: string; kind: PlanKind; expected: string }): UserError {
   const plan = path === '-' ? 'PLAN' : path;
-  const next: readonly NextStep[] = [
-    { command: `caredesk ${kind} inspect ${plan}`, when: 'to see what it contains' },
-    { command: `caredesk ${kind} apply ${plan}`, when: 'to apply it' },
-  ];
-  return new UserError(`${name} is a ${planNames[kind]}, not ${expected}; nothing was sent.`, { next });
+  return new UserError(`${name} is a ${planNames[kind]}, not ${expected}; nothing was sent.`, {
+    next: [
+      { command: `caredesk ${kind} inspect ${plan}`, when: 'to see what it contains' },
+      { command: `caredesk ${kind} apply ${plan}`, when: 'to apply it' },
+    ],
+  });
 }
 
 const openingBrace = 0x7b;
@@ -154,14 +153,8 @@ export async function readPlanFile<Schema extends PlanSchema>(
   try {
     plan = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new UserError(`${name} is not a plan file.`, {
-      next: [
-        {
-          command: `caredesk ${expectedKind} ${expectedKind === 'refunds' ? 'run' : 'import'} ${path === '-' ? 'FILE' : path}`,
-          when: 'if it is a CSV file',
-        },
-      ],
-    });
+    const command = `caredesk ${expectedKind} ${expectedKind === 'refunds' ? 'run' : 'import'} ${path === '-' ? 'FILE' : path}`;
+    throw new UserError(`${name} is not a plan file.`, { next: [{ command, when: 'if it is a CSV file' }] });
   }
   const kind = kindOf(plan);
   if (kind && kind !== expectedKind) throw otherKind({ name, path, kind, expected: `a ${planNames[expectedKind]}` });
@@ -190,9 +183,7 @@ export function assertValid({ digest, expiresAt, madeAt }: Head, digestText: str
   if (Date.parse(expiresAt) > now + mostHours * hourMs)
     throw new UserError(
       `The plan file says that it expires ${readableTime(expiresAt)}, but a plan is valid for at most ${mostHours} hours. Nothing was sent.`,
-      {
-        hint: 'Make a new plan.',
-      },
+      { hint: 'Make a new plan.' },
     );
   if (Date.parse(expiresAt) <= now)
     throw new UserError(`The plan expired ${readableTime(expiresAt)}; nothing was sent.`, {
