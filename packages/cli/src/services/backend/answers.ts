@@ -6,13 +6,13 @@ export interface Finding {
   /** Such as `values.instant`. */
   readonly key: string;
   readonly value: unknown;
-  readonly isGuess: boolean;
+  readonly state: 'sure' | 'guessed';
   /** The evidence, or the reason why it is a guess. */
   readonly why: string;
 }
 
-export const sure = (key: string, value: unknown, why: string): Finding => ({ key, value, why, isGuess: false });
-export const guessed = (key: string, value: unknown, why: string): Finding => ({ key, value, why, isGuess: true });
+export const sure = (key: string, value: unknown, why: string): Finding => ({ key, value, why, state: 'sure' });
+export const guessed = (key: string, value: unknown, why: string): Finding => ({ key, value, why, state: 'guessed' });
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -123,8 +123,8 @@ function learnAnswers(answers: readonly Answer[], before: BackendDescription): F
   const lists = answers.flatMap(({ endpoint: { answer }, body }) =>
     answer.kind === 'many' ? [[answer.of, (rowsIn(body)?.rows ?? []).slice(0, rowsLearnedFrom)] as const] : [],
   );
-  const records = answers.flatMap((answer) => recordsIn(answer, lists));
-  const rowsByEntity = byEntity([...lists, ...records]);
+  const records = answers.flatMap((answer) => recordIn(answer, lists) ?? []);
+  const rowsByEntity = byEntity([...lists, ...records.map(({ of, record }) => [of, [record]] as const)]);
   const spelling = learnSpelling(rowsByEntity);
   const namesSpelling = (before.names ?? spelling[0]?.value ?? 'camel') as Spelling;
   const fieldsBefore: FieldNames = before.fields ?? {};
@@ -133,7 +133,7 @@ function learnAnswers(answers: readonly Answer[], before: BackendDescription): F
   );
   const wrappers = answers.flatMap(({ endpoint: { answer }, body }) => (answer.kind === 'many' ? learnList(body) : []));
   const values = valuesOf(rowsByEntity, namesSpelling, fields, fieldsBefore);
-  return [...spelling, ...wrappers, ...learnRecord(answers, lists), ...fields, ...learnValues(values)];
+  return [...spelling, ...wrappers, ...records.flatMap(learnRecord), ...fields, ...learnValues(values)];
 }
 
 const once = (findings: readonly Finding[]): Finding[] =>
@@ -166,19 +166,16 @@ const withMembers = (rowsByEntity: Lists): Lists =>
     ),
   ]);
 
-/** Single records: the object that has most of the names that rows of its entity have, or else of the contract's. */
-function recordsIn({ endpoint: { answer }, body }: Answer, lists: Lists): Lists {
-  if (answer.kind !== 'one') return [];
-  const record = valueAtDotted(body, recordPlace(answer.of, body, lists) ?? 'none');
-  return isObject(record) ? [[answer.of, [record]]] : [];
-}
-
-function recordPlace(entity: Entity, body: unknown, lists: Lists): string | undefined {
-  const [row] = lists.find(([of, rows]) => of === entity && rows.length > 0)?.[1] ?? [];
-  const names = new Set(Object.keys(row ?? entity.fields).map(plainName));
+/** A single record: the object that has most of the names that rows of its entity have, or else of the contract's. */
+function recordIn({ endpoint: { answer }, body }: Answer, lists: Lists) {
+  if (answer.kind !== 'one') return undefined;
+  const { of } = answer;
+  const [row] = lists.find(([entity, rows]) => entity === of && rows.length > 0)?.[1] ?? [];
+  const names = new Set(Object.keys(row ?? of.fields).map(plainName));
   const score = (value: Row) => Object.keys(value).filter((name) => names.has(plainName(name))).length;
   const objects = objectsIn(body).filter(([, value]) => score(value) > 0);
-  return objects.toSorted(([, one], [, other]) => score(other) - score(one))[0]?.[0];
+  const [best] = objects.toSorted(([, one], [, other]) => score(other) - score(one));
+  return best && { of, body, place: best[0], record: best[1] };
 }
 
 function objectsIn(value: unknown, place = ''): [place: string, value: Row][] {
@@ -187,13 +184,10 @@ function objectsIn(value: unknown, place = ''): [place: string, value: Row][] {
   return [[place, value], ...inner];
 }
 
-function learnRecord(answers: readonly Answer[], lists: Lists): Finding[] {
-  return answers.flatMap(({ endpoint: { answer }, body }) => {
-    const place = answer.kind === 'one' ? recordPlace(answer.of, body, lists) : undefined;
-    if (place === undefined || place === '' || place === 'data') return [];
-    const beside = placesIn(body).filter(([at]) => !at.startsWith(`${place}.`));
-    return [sure('record', place, 'a record asked for by its id was there'), ...learnOutcome(beside)];
-  });
+function learnRecord({ body, place }: NonNullable<ReturnType<typeof recordIn>>): Finding[] {
+  if (place === '' || place === 'data') return [];
+  const beside = placesIn(body).filter(([at]) => !at.startsWith(`${place}.`));
+  return [sure('record', place, 'a record asked for by its id was there'), ...learnOutcome(beside)];
 }
 
 /** The values of each field at its place. */
@@ -234,18 +228,17 @@ async function show({ output }: Context, file: string, findings: readonly Findin
   if (output.json)
     return output.writeJson('backend learn', {
       file,
-      findings: findings.map(({ key, value, isGuess, why }) => ({ key, value: JSON.stringify(value), state: stateOf(isGuess), why })),
+      findings: findings.map(({ key, value, state, why }) => ({ key, value: JSON.stringify(value), state, why })),
       missing: missing.map(({ body: _, ...place }) => place),
     });
   const columns = columnsOf('state', 'key', { title: 'value', cut: true }, flowing('why'));
-  const guesses = findings.filter(({ isGuess }) => isGuess);
+  const guesses = findings.filter(({ state }) => state === 'guessed');
   await createTextTable(columns, output).rows([
-    ...findings.filter(({ isGuess }) => !isGuess).map(rowOf),
+    ...findings.filter(({ state }) => state === 'sure').map(rowOf),
     ...guesses.map(rowOf),
     ...missing.map(({ call, path, status }) => ['missing', `calls.${call}`, '—', `${path}: HTTP ${status}`]),
   ]);
   output.note(`${file} has ${findings.length} lines that were learned, ${guesses.length} of them guessed: check those before you use it.`);
 }
 
-const stateOf = (isGuess: boolean) => (isGuess ? ('guessed' as const) : ('sure' as const));
-const rowOf = ({ key, value, isGuess, why }: Finding) => [stateOf(isGuess), key, JSON.stringify(value), why];
+const rowOf = ({ key, value, state, why }: Finding) => [state, key, JSON.stringify(value), why];
