@@ -1,7 +1,6 @@
 /** The command tree: names and summaries at once, everything else of a command when it is called. */
 import { Command, type OutputConfiguration } from 'commander';
 import type { Interruption } from './adapters/interruption.js';
-import type { Catalogue } from './command.js';
 import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
 import { describe, globalOptions, refuseBlanks } from './describe.js';
@@ -37,8 +36,7 @@ export function createProgram({ version, args, host, interruption, isQuiet, onSt
       ...(isQuiet
         ? { writeErr: () => {} }
         : {
-            outputError: (text, write) =>
-              write(`${usageSentence(plainText(text), args)}\n${nextLine(usageNext(args, { commands, groups }))}\n`),
+            outputError: (text, write) => write(`${usageSentence(plainText(text), args)}\n${nextLine(usageNext(args))}\n`),
           }),
     })
     .showHelpAfterError(false)
@@ -145,7 +143,7 @@ export function usageSentence(message: string, args: readonly string[]): string 
 }
 
 /** Help about the command or group that was named, else about all. */
-export function usageNext([first = '', second = '']: readonly string[], { commands, groups }: Catalogue): readonly NextStep[] {
+export function usageNext([first = '', second = '']: readonly string[]): readonly NextStep[] {
   const isKnown = (path: string) => Object.hasOwn(commands, path) || Object.hasOwn(groups, path);
   const path = [`${first} ${second}`, first].find(isKnown);
   return [{ command: `caredesk ${path === undefined ? '' : `${path} `}--help`, when: 'for help' }];

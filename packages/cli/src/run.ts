@@ -36,7 +36,7 @@ export async function runCommandLine(argv: readonly string[], options: RunOption
     if (error.exitCode === 0) return exitCodes.done;
     if (!isQuiet) return exitCodes.usage;
     throw new UserError(error.code === 'commander.help' ? 'Name a command.' : usageSentence(error.message, argv), {
-      next: usageNext(argv, catalogue),
+      next: usageNext(argv),
     });
   }
 }
