@@ -74,10 +74,6 @@ export interface Context extends Pick<Interruption, 'interrupted' | 'forced' | '
   readonly isInteractive: boolean;
   /** Called with the result of a run. Default: ignored. */
   readonly onEnd?: (end: RunEnd) => void;
-  /**
-   * Connects to the API.
-   * @param options long work waits longer for a busy server, and reports that it waits
-   * @throws {UserError} exit 4 if no user is signed in
-   */
+  /** Connects to the API. @throws {UserError} exit 4 if no user is signed in */
   connect(options?: ConnectOptions): Promise<Connection>;
 }

@@ -28,11 +28,9 @@ export const isCount = (text: string): boolean => /^\s*\p{Nd}+\s*$/u.test(text);
 /** `YYYY-MM-DD` of a day that exists; undefined when it is not given. @throws {UserError} */
 function parseDay(flag: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  if (isDay(text)) {
-    assertInCalendar(flag, text);
-    return text;
-  }
-  throw new UserError(`${flag} must be a day such as 2026-06-30, not "${text}".`);
+  if (!isDay(text)) throw new UserError(`${flag} must be a day such as 2026-06-30, not "${text}".`);
+  assertInCalendar(flag, text);
+  return text;
 }
 
 /** @param text begins with a day; any other is left to its reader. @throws {UserError} for one that no server of the contract takes */

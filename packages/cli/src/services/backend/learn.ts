@@ -8,6 +8,7 @@ import { isObject } from '@caredesk/core/contract/decode';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
+import type { JsonOf } from '../../output/json-shapes.js';
 import { columnsOf, createTextTable, flowing } from '../../output/table.js';
 import { inOrder, missingStatuses, watchAnswers } from '../check/api.js';
 import { inputOf, keywordOf, notTried } from '../check/api-plan.js';
@@ -36,7 +37,7 @@ interface Answer {
   readonly body: unknown;
 }
 /** A call that answers nowhere, with the path that was tried. */
-type Missing = Omit<Answer, 'endpoint'> & { readonly path: string };
+type Missing = JsonOf<'backend learn'>['missing'][number];
 type Lists = readonly (readonly [Entity, readonly Row[]])[];
 
 /** More show more of a backend's words; each is small. */
@@ -53,13 +54,12 @@ export async function learnBackend(context: Context, _args: Args, { out }: Flags
     throw new UserError(`${file} exists already.`, { hint: 'Name another file with --out, or this one to replace it.' });
   const asking = await openAsking(context);
   const paging = await learnPaging(asking, before);
-  const { answers, missing, isJson } = await askAll(asking, withFindings(before, paging));
+  const { answers, missing, errors, isJson } = await askAll(asking, withFindings(before, paging));
   if (missing.length === 0 && !isJson)
     throw new UserError(`${new URL(asking.apiBase).host} answered no call with JSON, so nothing can be learned.`, {
       hint: 'Pages or redirects came. Is this the right API base, with https:// where it needs one?',
       exitCode: exitCodes.unexpected,
     });
-  const errors = missing.flatMap(({ body }) => learnError(body));
   const learned = [...paging, ...errors, ...learnAnswers(answers, before)];
   const findings = once(learned).filter(({ key }) => valueAtDotted(before, key) === undefined);
   const description = withFindings(before, findings);
@@ -91,6 +91,7 @@ async function openAsking(context: Context) {
 async function askAll({ ask }: Asking, description: BackendDescription) {
   const answers: Answer[] = [];
   const missing: Missing[] = [];
+  const errors: Finding[] = [];
   let isJson = false;
   // All doctors, as an empty keyword answers.
   const ids = new Map<string, string>([[keywordOf, '']]);
@@ -99,13 +100,14 @@ async function askAll({ ask }: Asking, description: BackendDescription) {
     const input = inputOf(call, endpoint, ids);
     if (typeof input === 'string') continue;
     const answer = await ask(call, endpoint, 'pageSize' in input ? { ...input, pageSize: rowsLearnedFrom } : input, description);
-    if (missingStatuses.has(answer.status))
-      missing.push({ call, path: describedRequest(description, call, endpoint).path, status: answer.status, body: answer.body });
-    else if (answer.status > 0 && answer.status < 300) answers.push(answer);
+    if (missingStatuses.has(answer.status)) {
+      missing.push({ call, path: describedRequest(description, call, endpoint).path, status: answer.status });
+      errors.push(...learnError(answer.body));
+    } else if (answer.status > 0 && answer.status < 300) answers.push(answer);
     isJson ||= answer.body !== undefined;
     rememberIds(ids, answer, description);
   }
-  return { answers, missing, isJson };
+  return { answers, missing, errors, isJson };
 }
 
 /** The first row's id, for calls by id. */
@@ -229,7 +231,7 @@ async function show({ output }: Context, file: string, findings: readonly Findin
     return output.writeJson('backend learn', {
       file,
       findings: findings.map(({ key, value, state, why }) => ({ key, value: JSON.stringify(value), state, why })),
-      missing: missing.map(({ body: _, ...place }) => place),
+      missing,
     });
   const columns = columnsOf('state', 'key', { title: 'value', cut: true }, flowing('why'));
   const guesses = findings.filter(({ state }) => state === 'guessed');

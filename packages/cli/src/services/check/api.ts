@@ -1,7 +1,7 @@
 /** Asks a backend every call that changes nothing, and compares each answer with the contract. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Backend, BackendDescription } from '@caredesk/core/backend';
-import { type Caller, type ConfiguredMiddleware, isCaredeskError, unreadableError } from '@caredesk/core/client';
+import type { BackendDescription } from '@caredesk/core/backend';
+import { type ConfiguredMiddleware, isCaredeskError, unreadableError } from '@caredesk/core/client';
 import {
   type Endpoint,
   type EndpointGroup,
@@ -25,14 +25,9 @@ export type ApiReport = JsonOf<'check --api'>;
 type CallReport = ApiReport['calls'][number];
 export type CallState = CallReport['status'];
 
-interface LastAnswer {
-  status: number | undefined;
-  body: unknown;
-}
-
 /** Remembers each answer as it came, before core reads it. */
-export function watchAnswers(): { readonly last: LastAnswer; readonly middleware: ConfiguredMiddleware } {
-  const last: LastAnswer = { status: undefined, body: undefined };
+export function watchAnswers() {
+  const last: { status: number | undefined; body: unknown } = { status: undefined, body: undefined };
   const middleware: ConfiguredMiddleware = (next) => async (url, options) => {
     const response = await next(url, options);
     const body = await response
@@ -50,20 +45,7 @@ export function watchAnswers(): { readonly last: LastAnswer; readonly middleware
  * @throws {UserError} exit 4 if no user is signed in. @throws {CaredeskError} if the server is out of reach or ends the session
  */
 export async function checkApi(context: Context, only?: readonly string[]): Promise<ApiReport> {
-  const { apiBase, tokens } = await context.connect();
-  const { backendFile } = context.settings;
-  const { last, middleware } = watchAnswers();
-  const spoken = spokenWith(context.settings);
-  const probe: Probe = {
-    call: callerFor(context, { tokens, fetch: createFetch(context), middlewares: [middleware] }),
-    backend: spoken.backend,
-    file: backendFile === undefined ? undefined : descriptionIn(backendFile),
-    lastAnswer: last,
-    knownIds: new Map(),
-    permissions: undefined,
-    capabilities: null,
-    context,
-  };
+  const probe = await openProbe(context);
   const calls: CallReport[] = [];
   // Lists come before the calls that need ids from them.
   for (const [name, endpoint] of inOrder()) {
@@ -73,21 +55,28 @@ export async function checkApi(context: Context, only?: readonly string[]): Prom
   const order = Object.keys(Object.fromEntries(all()));
   const refunds = await refundSupport(context, probe.call, probe);
   const sortedCalls = calls.toSorted((a, b) => order.indexOf(a.call) - order.indexOf(b.call));
-  return { apiBase, refunds, calls: only ? sortedCalls.filter(({ call }) => only.includes(call)) : sortedCalls };
+  return { apiBase: probe.apiBase, refunds, calls: only ? sortedCalls.filter(({ call }) => only.includes(call)) : sortedCalls };
 }
 
-interface Probe {
-  readonly call: Caller;
-  /** The described backend, where a description exists. */
-  readonly backend: Backend | undefined;
-  readonly file: ReturnType<typeof descriptionIn> | undefined;
-  /** The last answer. */
-  readonly lastAnswer: LastAnswer;
-  readonly knownIds: Map<string, string>;
-  /** The account's permissions; undefined: the backend has not named them. */
-  permissions: Held;
-  capabilities: UserInfo['capabilities'];
-  readonly context: Context;
+type Probe = Awaited<ReturnType<typeof openProbe>>;
+
+async function openProbe(context: Context) {
+  const { apiBase, tokens } = await context.connect();
+  const { backendFile } = context.settings;
+  const { last, middleware } = watchAnswers();
+  return {
+    apiBase,
+    context,
+    call: callerFor(context, { tokens, fetch: createFetch(context), middlewares: [middleware] }),
+    /** The described backend, where a description exists. */
+    backend: spokenWith(context.settings).backend,
+    file: backendFile === undefined ? undefined : descriptionIn(backendFile),
+    lastAnswer: last,
+    knownIds: new Map<string, string>(),
+    /** The account's permissions; undefined: the backend has not named them. */
+    permissions: undefined as Held,
+    capabilities: null as UserInfo['capabilities'],
+  };
 }
 
 /** A file that describes a backend. */

@@ -64,9 +64,7 @@ export function parseBrowsers(text: string) {
   });
 }
 
-export type VisitorsBrowser = ReturnType<typeof parseBrowsers>[number];
-
-export function judgeBrowser({ name, engine, version }: VisitorsBrowser): Finding {
+export function judgeBrowser({ name, engine, version }: ReturnType<typeof parseBrowsers>[number]): Finding {
   const missing = missingIn(engine, version);
   if (missing.length === 0) return ok('browser', `${name} ${version} can run the widgets`);
   const names = missing.map((feature) => feature.name.replaceAll('`', '')).join(', ');

@@ -29,7 +29,8 @@ export async function readPath(context: Context, [method = '', path = '']: Args,
   const read = (page: PageRequest) =>
     call(name, { ...get, path: withPage(target, page), answer: { kind: 'many', of: anyRecord } }, {}, { signal });
   const print = createJsonPrinter(output, anyRecord);
-  const options = { pageSize: pageSizeOf(target), signal, onMoved: () => warnOfMoved(output) };
+  const pageSize = Number(queryOf(target).get('pageSize')) || maxPageSize;
+  const options = { pageSize, signal, onMoved: () => warnOfMoved(output) };
   for await (const { items } of allPages(read, options)) await print.rows(items);
   await print.end();
 }
@@ -89,8 +90,6 @@ const changingCalls: readonly RegExp[] = Object.values(endpoints).flatMap((group
 
 /** A question mark within the query is data (RFC 3986 §3.4). */
 const queryOf = (path: string): URLSearchParams => new URLSearchParams(/\?(.*)/s.exec(path)?.[1]);
-
-const pageSizeOf = (path: string): number => Number(queryOf(path).get('pageSize')) || maxPageSize;
 
 function withPage(path: string, page: PageRequest): Path {
   const [own = ''] = path.split('?');

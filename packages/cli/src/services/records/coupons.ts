@@ -40,7 +40,7 @@ export async function listCoupons(context: Context, [keyword = '']: Args, flags:
 /** @param names ids or codes */
 export async function showCoupons(context: Context, names: readonly string[], flags: FieldFlags): Promise<void> {
   const { call } = await context.connect();
-  await printFound(context, { entity: Coupon, find: (name) => couponNamed(call, name, context.signal) }, names, flags);
+  await printFound(context, Coupon, (name) => couponNamed(call, name, context.signal), names, flags);
 }
 
 /** @param name an id or a code, here and below */

@@ -10,19 +10,15 @@ import { createTextTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { assertOneFormat, createPrinter, type FieldFlags, parseFields, type Values } from './printers.js';
 
-export interface RecordSource<T extends object> {
-  readonly entity: Entity;
-  /** Finds a record by name; undefined: none has it. */
-  readonly find: (name: string) => Promise<T | undefined>;
-}
-
 /**
  * Shows every record that is found, in the order of the names: a field a line, or as JSON (one record, or a list where several are named) or CSV.
+ * @param find undefined: no record has this name
  * @throws {UserError} exit 7 that names those that do not exist
  */
-export async function printFound<T extends object>(
+export async function printFound(
   context: Context,
-  { entity, find }: RecordSource<T>,
+  entity: Entity,
+  find: (name: string) => Promise<object | undefined>,
   names: readonly string[],
   flags: FieldFlags,
 ): Promise<void> {

@@ -51,7 +51,7 @@ export async function listBills(context: Context, [keyword = '']: Args, { doctor
 /** @param names ids or invoice numbers */
 export async function showBills(context: Context, names: readonly string[], flags: FieldFlags): Promise<void> {
   const { call } = await context.connect();
-  await printFound(context, { entity: Bill, find: (name) => findBill(call, name, context.signal) }, names, flags);
+  await printFound(context, Bill, (name) => findBill(call, name, context.signal), names, flags);
 }
 
 /** @param name an id, else an invoice number in any letter case. @throws {UserError} exit 2 where several bills have it */
@@ -79,7 +79,7 @@ export async function searchPatients(context: Context, [keyword = '']: Args, fla
 export async function showPatients(context: Context, ids: readonly string[], flags: FieldFlags): Promise<void> {
   const { client } = await context.connect();
   const read = (id: string) => withId(patientIdOf(id), () => client.patients.getById({ id }, context));
-  await printFound(context, { entity: Patient, find: (id) => unlessMissing(read(id)) }, ids, flags);
+  await printFound(context, Patient, (id) => unlessMissing(read(id)), ids, flags);
 }
 
 export async function searchDoctors(context: Context, [keyword = '']: Args, flags: FlagsOf<'doctors search'>): Promise<void> {
@@ -99,7 +99,7 @@ export async function searchDoctors(context: Context, [keyword = '']: Args, flag
 export async function showDoctors(context: Context, ids: readonly string[], flags: FieldFlags): Promise<void> {
   const { client } = await context.connect();
   const read = (id: string) => withId(doctorIdOf(id), () => client.doctors.getById({ id }, context));
-  await printFound(context, { entity: Doctor, find: (id) => unlessMissing(read(id)) }, ids, flags);
+  await printFound(context, Doctor, (id) => unlessMissing(read(id)), ids, flags);
 }
 
 /** @throws {UserError} when a day is none, or the last is before the first */

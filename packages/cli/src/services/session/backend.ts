@@ -28,11 +28,11 @@ export function backendText(path: string): string {
 
 /** @throws {UserError} exit 2 with key and reason for a file that can't be used */
 export function readBackend(path: string): Backend {
+  const text = backendText(path);
   let description: unknown;
   try {
-    description = JSON.parse(backendText(path));
-  } catch (error) {
-    if (error instanceof UserError) throw error;
+    description = JSON.parse(text);
+  } catch {
     throw new UserError(`${path} is not JSON.`);
   }
   try {
@@ -63,11 +63,8 @@ export function callerFor(context: Context, own: Pick<CallerOptions, 'tokens' | 
 }
 
 /** A caller's options for its backend. @throws {UserError} exit 2 for a wrong file or header */
-export const spokenWith = ({
-  backendFile,
-  headers,
-}: Settings): { readonly backend?: Backend; readonly headers: Readonly<Record<string, string>> } => ({
-  ...(backendFile !== undefined && { backend: readBackend(backendFile) }),
+export const spokenWith = ({ backendFile, headers }: Settings) => ({
+  backend: backendFile === undefined ? undefined : readBackend(backendFile),
   headers: headersOf(headers),
 });
 

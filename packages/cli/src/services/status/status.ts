@@ -29,8 +29,7 @@ export async function knownStatus(context: Context) {
   const { env, settings } = context;
   spokenWith(settings);
   const { problem, ...connection } = await connectionState(context);
-  const { ledger, problem: ledgerProblem } =
-    settings.apiBase === undefined ? { ledger: null, problem: undefined } : await ledgerState(context);
+  const { ledger, problem: ledgerProblem } = await ledgerState(context);
   const clock = clockProblemOf(connection.clockSkewSeconds);
   const problems = [problem, clock, ledgerProblem].filter((candidate) => candidate !== undefined);
   const status: JsonOf<'status'> = {
@@ -92,9 +91,8 @@ function proxyOf(env: Environment): string | null {
 }
 
 /** What fails is part of the answer. */
-export async function ledgerState(
-  context: Context,
-): Promise<{ readonly ledger: JsonOf<'status'>['ledger']; readonly problem: UserError | undefined }> {
+async function ledgerState(context: Context) {
+  if (context.settings.apiBase === undefined) return { ledger: null, problem: undefined };
   try {
     const { access, content, fault } = await inspectLedger(context);
     const { events } = content;
