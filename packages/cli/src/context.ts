@@ -37,12 +37,15 @@ type ValueOf<Flags, Words> = Flags extends `${string}>`
     : string
   : boolean;
 
-/** A command's options as commander hands them over, by command-line.json. */
-export type FlagsOf<Path extends keyof Commands> = {
-  readonly [Option in Extract<OptionsOf<Path>, Present> as NameOf<Option[0]>]: ValueOf<Option[0], Option[1]>;
+type FlagsIn<Options extends readonly [unknown, unknown]> = {
+  readonly [Option in Extract<Options, Present> as NameOf<Option[0]>]: ValueOf<Option[0], Option[1]>;
 } & {
-  readonly [Option in Exclude<OptionsOf<Path>, Present> as NameOf<Option[0]>]?: ValueOf<Option[0], Option[1]>;
+  readonly [Option in Exclude<Options, Present> as NameOf<Option[0]>]?: ValueOf<Option[0], Option[1]>;
 };
+/** A command's options as commander hands them over, by command-line.json. */
+export type FlagsOf<Path extends keyof Commands> = FlagsIn<OptionsOf<Path>>;
+/** Options that several commands share, by their name there. */
+export type SharedFlags<Name extends keyof Shared> = FlagsIn<OptionsIn<Shared[Name]>>;
 
 export interface ConnectOptions {
   /** Long work waits longer for a busy server, and reports that it waits. */

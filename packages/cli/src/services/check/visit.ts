@@ -33,28 +33,18 @@ export function createReach(context: Context): Reach {
 /** The reason why no answer came. */
 export const reason = (error: Error): string => (error.name === 'TimeoutError' ? 'no answer in time' : systemReason(error));
 
-export interface PortalCredentials {
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly cookies: readonly Cookie[];
-}
+export type PortalCredentials = ReturnType<typeof readCredentials>;
 
 interface Cookie {
-  /** Undefined: the page's own origin alone. */
-  readonly scope: CookieScope | undefined;
+  /** The addresses that a cookie of the jar is sent to (RFC 6265 §5.4). Undefined: the page's own origin alone. */
+  readonly scope: { domain: string; withSubdomains: boolean; path: string; secure: boolean } | undefined;
   readonly text: string;
-}
-/** The addresses that a cookie of the jar is sent to (RFC 6265 §5.4). */
-interface CookieScope {
-  readonly domain: string;
-  readonly withSubdomains: boolean;
-  readonly path: string;
-  readonly secure: boolean;
 }
 
 const mostRedirects = 10;
 
 /** @throws {UserError} */
-export function readCredentials(lines: readonly string[], cookieFile: string | undefined): PortalCredentials {
+export function readCredentials(lines: readonly string[], cookieFile: string | undefined) {
   const headers = lines.map((line) => {
     const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(line) ?? [];
     if (name === '' || /[\r\n]/.test(value)) throw new UserError('--header must be "Name: value".');
@@ -100,7 +90,7 @@ export function headersFor(url: URL, page: URL, { headers, cookies }: PortalCred
 }
 
 /** A browser sends cookies to every port of a host; another port is another server, so here they stay with the page's own. */
-const isInScope = (url: URL, page: URL, { domain, withSubdomains, path, secure }: CookieScope): boolean =>
+const isInScope = (url: URL, page: URL, { domain, withSubdomains, path, secure }: NonNullable<Cookie['scope']>): boolean =>
   url.port === page.port &&
   (url.protocol === 'https:' || (!secure && url.protocol === page.protocol)) &&
   (url.hostname === domain || (withSubdomains && url.hostname.endsWith(`.${domain}`))) &&

@@ -4,20 +4,13 @@ import { countOf } from '@caredesk/core/client/count';
 import { hasMore } from '@caredesk/core/client/pages';
 import { defaultPageSize, type Entity, listParameters, maxPageSize, type Page } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
-import type { Context } from '../../context.js';
+import type { Context, SharedFlags } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
 import { countText, moneyText, quantity } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { identify } from '../session/identity.js';
 import { checkField, createPrinter, type FieldFlags, type Printed } from './printers.js';
-
-export interface ListFlags extends FieldFlags {
-  readonly all?: boolean;
-  readonly page?: string;
-  readonly pageSize?: string;
-  readonly sort?: string;
-}
 
 interface ListRequest extends PageRequest {
   readonly sortBy?: string;
@@ -35,7 +28,7 @@ const asExport = { 'cache-control': 'max-stale=60' };
 export async function printList<T extends object>(
   context: Context,
   { call, read, ...printed }: ListSource<T>,
-  flags: ListFlags,
+  flags: SharedFlags<'list'>,
 ): Promise<void> {
   const { output, signal } = context;
   if (flags.all && flags.page !== undefined) throw new UserError('Use either --all or --page.');
@@ -92,7 +85,7 @@ function watchCurrencies(sortBy: string | undefined, { fields }: Entity) {
 }
 
 /** All rows for a file or a program are an export, whatever is listed. @throws {UserError} exit 2 if the account lacks that permission */
-export async function assertMayList(context: Context, call: Caller, { all, csv }: ListFlags): Promise<void> {
+export async function assertMayList(context: Context, call: Caller, { all, csv }: SharedFlags<'list'>): Promise<void> {
   const { output } = context;
   if (!all || (output.isTerminal && !csv && !output.json)) return;
   await identify(context, call, { needs: ['export'] });

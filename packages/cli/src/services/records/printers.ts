@@ -1,7 +1,7 @@
 /** Records as they are printed: a table, CSV, or JSON. */
 import type { Entity } from '@caredesk/core/contract';
 import { csvRow } from '@caredesk/core/csv';
-import type { Context } from '../../context.js';
+import type { Context, SharedFlags } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { choicesHint } from '../../nearest.js';
 import { cellText, columnOf, csvText, isOpaque } from '../../output/cell.js';
@@ -10,13 +10,8 @@ import { jsonRecord, pick } from '../../output/json-record.js';
 import { createTextTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 
-export interface CsvFlag {
-  readonly csv?: boolean;
-}
-
-export interface FieldFlags extends CsvFlag {
-  readonly fields?: string;
-}
+export type CsvFlag = SharedFlags<'csv'>;
+export type FieldFlags = SharedFlags<'fields'>;
 
 export interface Printed<T extends object = object> {
   readonly entity: Entity;
