@@ -4,18 +4,27 @@ import { saysNotSent } from '@caredesk/core/client/system-code';
 import { refusalText } from '@caredesk/core/sentences/refusal';
 import { type ExitCode, exitCodes, isInterruption, nextLine, sameTarget, UserError, type UserErrorDetails } from '../errors.js';
 import type { Host } from '../host.js';
-import type { Settings } from '../settings.js';
 import { jsonLine } from './json.js';
 import { systemReason, wordsOf } from './system-reason.js';
 import { plainLines, plainText, printText } from './text.js';
 import { readableWait } from './times.js';
+
+/** Settings that explain a failed call. */
+interface CallSettings {
+  readonly apiBase: string | undefined;
+  readonly flagApiBase: string | undefined;
+  readonly profileName: string;
+  /** The environment variable that the token came from. */
+  readonly tokenFrom: string | undefined;
+  readonly proxy: string | undefined;
+}
 
 export interface ErrorOptions {
   readonly debug: boolean;
   /** Prints the error as one line of JSON; `event`: with a type, like every line of stderr with `--progress json`. */
   readonly json: boolean | 'event';
   /** Settings of the command that failed; undefined: it did not start. */
-  readonly settings: Settings | undefined;
+  readonly settings: CallSettings | undefined;
   readonly host: Pick<Host, 'stderr'>;
 }
 
@@ -53,7 +62,7 @@ const stackOf = ({ stack = '', message }: Error): string => stack.replace(messag
 export const exitCodeOf = (error: unknown): ExitCode => describe(error, undefined).exitCode;
 
 /** Any error as one of the user's; that of an interruption has no text. */
-function describe(error: unknown, settings: Settings | undefined): UserError {
+function describe(error: unknown, settings: CallSettings | undefined): UserError {
   if (error instanceof UserError) return error;
   if (isInterruption(error)) return new UserError('', { exitCode: exitCodes.interrupted });
   if (isCaredeskError(error)) return describeFailedCall(error, settings?.apiBase && new URL(settings.apiBase).host, settings);
@@ -98,7 +107,7 @@ function describeReach(detail: string | undefined, host: string, proxy: string |
 }
 
 /** A failed call; the server's own words come first where it has some. */
-export function describeFailedCall(error: CaredeskError, host = 'the server', settings?: Settings): UserError {
+export function describeFailedCall(error: CaredeskError, host = 'the server', settings?: CallSettings): UserError {
   const text = refusalText(error);
   const serverText = text && plainText(text);
   const { message, exitCode = exitCodes.unexpected, ...advice } = explanations[error.code]({ error, serverText, host, settings });
@@ -111,7 +120,7 @@ interface Failure {
   /** The server's own words. */
   readonly serverText: string | undefined;
   readonly host: string;
-  readonly settings: Settings | undefined;
+  readonly settings: CallSettings | undefined;
 }
 
 type Explanation = UserErrorDetails & { readonly message: string };
