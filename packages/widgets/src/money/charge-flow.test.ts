@@ -70,7 +70,6 @@ function browser(answer: (input: { readonly reference?: string | null | undefine
         return () => heard.delete(listener);
       },
       lock: withLock,
-      newRef: () => `ref-${world.calls}`,
       clock,
       onMade: (id) => charged.push(id),
       report: () => {},

@@ -9,7 +9,6 @@ import {
   fromRecord,
   isGuess,
   isOpen,
-  type KnownPayment,
   type Ledger,
   type LedgerEntry,
   type LedgerEvent,
@@ -29,12 +28,6 @@ interface Made {
   /** The doctor of a charge. */
   readonly doctorId?: string | null;
 }
-/** A payment explains one on a bill by its id and key, and by its amount where the digits are known. */
-const fromMade = ({ refundId, reference, amount }: Made): KnownPayment => ({
-  id: refundId,
-  reference,
-  amount: isGuess(amount) ? undefined : fromRecord(amount),
-});
 
 /** The newest; an older one may be asked about. */
 const mostMade = 300;
@@ -85,11 +78,12 @@ export function openMoneyLedger(kind: PaymentKind, apiBase: string): Ledger {
       );
       eventList.write(events.filter((event) => ('entryId' in event ? entryIds.has(event.entryId) : runs.has(event.runId))));
     },
+    /** A payment explains one on a bill by its id and key, and by its amount where the digits are known. */
     ownPayments: ({ billingId, doctorId }: Account) =>
       madeList
         .read()
         .filter((one) => (kind === 'charge' ? one.doctorId === doctorId : one.billingId === billingId))
-        .map(fromMade),
+        .map(({ refundId, reference, amount }) => ({ id: refundId, reference, amount: isGuess(amount) ? undefined : fromRecord(amount) })),
   };
 }
 
@@ -124,10 +118,8 @@ function keepMade(madeList: KeptList<Made>, entries: readonly LedgerEntry[]): vo
  * The browser's storage for the ledger: local storage, or, where that is forbidden, the page's memory. A
  * storage that is full throws, and then nothing is sent.
  */
-type KeyedText = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 const ofPage = new Map<string, string>();
-const pageStorage: KeyedText = {
+const pageStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: (key) => ofPage.get(key) ?? null,
   setItem: (key, value) => void ofPage.set(key, value),
   removeItem: (key) => void ofPage.delete(key),
@@ -138,24 +130,21 @@ class StorageRefusedError extends Error {
   override readonly name = 'StorageRefusedError';
 }
 
-interface KeptList<T> {
-  /** Read at each use: other tabs write, too. What can't be read counts as nothing. */
-  read(): readonly T[];
-  /** @throws {StorageRefusedError} */
-  write(items: readonly T[]): void;
-}
+type KeptList<T> = ReturnType<typeof keptList<T>>;
 
-function keptList<T>(key: string): KeptList<T> {
+function keptList<T>(key: string) {
   const storage = openStorage('localStorage') ?? pageStorage;
   return {
-    read: () => {
+    /** Read at each use: other tabs write, too. What can't be read counts as nothing. */
+    read: (): readonly T[] => {
       try {
         return parseOwn(storage.getItem(key) ?? '[]') as T[];
       } catch {
         return [];
       }
     },
-    write: (items) => {
+    /** @throws {StorageRefusedError} */
+    write: (items: readonly T[]) => {
       if (items.length === 0) return storage.removeItem(key);
       const text = JSON.stringify(items);
       try {
@@ -168,14 +157,10 @@ function keptList<T>(key: string): KeptList<T> {
   };
 }
 
-/** Money whose outcome this browser does not know: refunds and charges that were sent without a clear answer. */
-export interface OpenMoney {
-  readonly refunds: readonly LedgerEntry[];
-  readonly charges: readonly LedgerEntry[];
-}
+export type OpenMoney = ReturnType<typeof openMoney>;
 
-/** Reads without waiting for anyone. */
-export function openMoney(apiBase: string): OpenMoney {
+/** Money whose outcome this browser does not know: refunds and charges that were sent without a clear answer. Reads without waiting for anyone. */
+export function openMoney(apiBase: string) {
   const openIn = ({ state }: Ledger) => [...state.entries.values()].filter(isOpen);
   return { refunds: openIn(openMoneyLedger('refund', apiBase)), charges: openIn(openMoneyLedger('charge', apiBase)) };
 }

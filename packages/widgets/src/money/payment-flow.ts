@@ -1,7 +1,9 @@
 /** One payment at a time, from the intent to its outcome; an unknown outcome stays visible until the backend or a person settles it. */
 import type { Clock } from '@caredesk/core/client';
 import type { Account, PaymentOutcome, Payments } from '@caredesk/core/payments';
+import { batch } from '@preact/signals-core';
 import { createWatch, type Watch } from '../parts/action/watch.js';
+import { newReference } from './money-lock.js';
 import { createPaymentState, type PaymentIntent, type PaymentWish } from './payment-state.js';
 import type { PaymentsOnDemand } from './payments-on-demand.js';
 
@@ -13,7 +15,6 @@ export interface PaymentFlowOptions<Intent extends PaymentIntent> extends Pick<P
   readonly idOf: (wish: PaymentWish<Intent>) => string;
   readonly send: (payments: Payments, intent: Intent) => Promise<PaymentOutcome>;
   readonly clock: Clock;
-  readonly newRef: () => string;
   /** Asks the page; false: nothing is sent. Default: the page is not asked. */
   readonly approve?: ((intent: Intent) => Promise<boolean>) | undefined;
   /** Called for every payment that was made, whichever bill or doctor is shown. */
@@ -30,22 +31,21 @@ export interface PaymentFlowOptions<Intent extends PaymentIntent> extends Pick<P
 /** Milliseconds after which a payment of another tab counts as unknown, be its tab frozen. */
 const longestPayment = 60_000;
 
-/** The flow's state, what watches it, and what they are made from. */
-interface Parts<Intent extends PaymentIntent> {
-  readonly options: PaymentFlowOptions<Intent>;
+/** What the flow is made from, its state, and what watches that. */
+interface Parts<Intent extends PaymentIntent> extends PaymentFlowOptions<Intent> {
   readonly view: ReturnType<typeof createPaymentState<Intent>>;
   readonly watch: Watch;
 }
 
 export function createPaymentFlow<Intent extends PaymentIntent>(options: PaymentFlowOptions<Intent>) {
   const { onLedgerChange } = options;
-  const view = createPaymentState<Intent>(options.onMade);
+  const view = createPaymentState<Intent>();
   const check = () => ask(parts, (payments, account) => payments.check(account));
   const watch = createWatch(options.clock, async () => {
     if (view.isUnknown()) await check();
     return view.isUnknown();
   });
-  const parts: Parts<Intent> = { options, view, watch };
+  const parts: Parts<Intent> = { ...options, view, watch };
   const showOpen = () => followLedger(parts, check);
   let stopHearing: (() => void) | undefined;
   return {
@@ -95,45 +95,45 @@ export function createPaymentFlow<Intent extends PaymentIntent>(options: Payment
 }
 
 function publish<Intent extends PaymentIntent>(
-  { view, watch }: Parts<Intent>,
+  { view, watch, onMade }: Parts<Intent>,
   id: string,
   outcome: PaymentOutcome,
   hasLooked = false,
 ): void {
-  view.publish(id, outcome, hasLooked);
+  batch(() => {
+    view.put(id, { step: 'settled', outcome, hasLooked, isChecking: false });
+    if (outcome.status === 'done') onMade(id, outcome);
+  });
   if (view.isUnknown()) watch.start();
 }
 
-const openNow = <Intent extends PaymentIntent>({ options }: Parts<Intent>, id: string | undefined) =>
-  id === undefined ? undefined : options.openOf(options.accountOf(id))[0];
-
 /** Shows what the ledger has open. @returns whether anything is */
 function publishOpen<Intent extends PaymentIntent>(parts: Parts<Intent>, id: string): boolean {
-  const open = openNow(parts, id);
+  const [open] = parts.openOf(parts.accountOf(id));
   if (open) publish(parts, id, { status: 'unknown', amount: open.amount, paymentId: null, reasons: [] });
   return open !== undefined;
 }
 
 async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: PaymentWish<Intent>): Promise<void> {
-  const { options, view } = parts;
+  const { view, approve, send, engine, onAnswer } = parts;
   if (view.isBusy()) return;
-  const intent = { ...wish, ref: options.newRef() } as Intent;
-  const id = options.idOf(wish);
+  const intent = { ...wish, ref: newReference() } as Intent;
+  const id = parts.idOf(wish);
   let isDone = false;
   try {
-    if (options.approve) {
+    if (approve) {
       view.put(id, { step: 'waiting' });
       // The user may have opened another bill in the meantime: nothing is sent then.
-      if (!(await options.approve(intent)) || id !== view.shownId()) return view.put(id, { step: 'stopped' });
+      if (!(await approve(intent)) || id !== view.shownId()) return view.put(id, { step: 'stopped' });
     }
     view.put(id, { step: 'sending', amount: intent.amount });
-    const outcome = await options.send(await options.engine(), intent);
+    const outcome = await send(await engine(), intent);
     if (outcome.unexplained) return view.put(id, { step: 'held', intent, unexplained: outcome.unexplained });
     isDone = outcome.status === 'done';
     publish(parts, id, outcome);
-    await options.onAnswer?.(id, outcome, intent);
+    await onAnswer?.(id, outcome, intent);
   } catch (error) {
-    options.report('action', error);
+    parts.report('action', error);
     if (!publishOpen(parts, id) && !isDone) view.put(id, { step: 'broken', error });
   }
 }
@@ -142,46 +142,42 @@ type Question = (payments: Payments, account: Account) => Promise<readonly Payme
 
 /** Queries the engine about the open payments; those that can't be read stay unchanged. */
 async function ask<Intent extends PaymentIntent>(parts: Parts<Intent>, question: Question): Promise<void> {
-  const { options, view } = parts;
+  const { view, report } = parts;
   const id = view.shownId();
   const before = view.state.value;
   if (id === undefined || view.isAtWork()) return;
   view.put(id, before.step === 'settled' ? { ...before, isChecking: true } : { step: 'checking' });
   try {
-    const outcomes = await question(await options.engine(), options.accountOf(id));
+    const outcomes = await question(await parts.engine(), parts.accountOf(id));
     const unread = outcomes.find(({ status, error }) => status === 'unknown' && error)?.error;
-    if (unread) options.report('action', unread);
+    if (unread) report('action', unread);
     if (outcomes.length === 0) view.put(id, { step: 'idle' });
     const hasLooked = !unread || (before.step === 'settled' && before.hasLooked);
     // An unknown one is what remains on the screen.
     const unknownLast = outcomes.toSorted((a, b) => Number(a.status === 'unknown') - Number(b.status === 'unknown'));
     for (const outcome of unknownLast) publish(parts, id, outcome, hasLooked);
-    await options.onAnswer?.(id, outcomes[0]);
+    await parts.onAnswer?.(id, outcomes[0]);
   } catch (error) {
-    options.report('action', error);
+    report('action', error);
     if (view.isAtWork()) view.put(id, before.step === 'idle' ? { step: 'broken', error } : before);
   }
 }
 
 /** Shows a payment that is open: the tab that sent it holds the lock until it has ended. */
 async function followLedger<Intent extends PaymentIntent>(parts: Parts<Intent>, check: () => Promise<void>): Promise<void> {
-  const { options, view } = parts;
+  const { view, lock, clock } = parts;
   const id = view.shownId();
-  const open = openNow(parts, id);
+  const open = id === undefined ? undefined : parts.openOf(parts.accountOf(id))[0];
   // Settled in another tab.
   if (!open && view.isUnknown()) return view.put(id, { step: 'idle' });
   if (!open || id === undefined || view.isBusy()) return;
-  if (!options.onLedgerChange) return check();
+  if (!parts.onLedgerChange) return check();
   view.put(id, { step: 'sending', amount: open.amount });
-  await untilFree(options);
-  if (id !== view.shownId()) return;
-  view.put(id, { step: 'idle' });
-  publishOpen(parts, id);
-}
-
-/** Until no other tab is paying. */
-async function untilFree({ lock, clock }: Pick<PaymentsOnDemand, 'lock'> & { readonly clock: Clock }): Promise<void> {
+  // Until no other tab is paying.
   const waiting = new AbortController();
   await Promise.race([lock(async () => {}), clock.sleep(longestPayment, waiting.signal)]).catch(() => {});
   waiting.abort();
+  if (id !== view.shownId()) return;
+  view.put(id, { step: 'idle' });
+  publishOpen(parts, id);
 }

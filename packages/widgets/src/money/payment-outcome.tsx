@@ -58,7 +58,7 @@ export function PaymentOutcomeView<Intent extends PaymentIntent>({ flow, texts, 
     <>
       {state.step === 'broken' && failed(undefined, state.error)}
       {state.step === 'held' && <Held unexplained={state.unexplained} texts={texts} onAgain={flow.payAgain} onNo={onNo} />}
-      {state.step === 'settled' && <Settled state={state} flow={flow} texts={texts} input={input} failed={failed} />}
+      {state.step === 'settled' && <Settled {...state} flow={flow} texts={texts} input={input} failed={failed} />}
       <p role="status" className={status ? (step === 'stopped' ? undefined : 'muted') : 'unseen'}>
         {status}
       </p>
@@ -66,11 +66,9 @@ export function PaymentOutcomeView<Intent extends PaymentIntent>({ flow, texts, 
   );
 }
 
-interface HeldProps {
+interface HeldProps extends Pick<Props<never>, 'texts' | 'onNo'> {
   readonly unexplained: readonly SeenPayment[];
-  readonly texts: PaymentTexts;
   readonly onAgain: () => Promise<void>;
-  readonly onNo: () => void;
 }
 
 /** Nothing was sent: the question names what the backend shows. */
@@ -91,12 +89,15 @@ function Held({ unexplained, texts, onAgain, onNo }: HeldProps) {
   );
 }
 
-interface SettledProps extends Pick<Props<PaymentIntent>, 'texts' | 'input' | 'failed'> {
-  readonly state: { readonly outcome: PaymentOutcome; readonly hasLooked: boolean; readonly isChecking: boolean };
+interface SettledProps extends Pick<Props<never>, 'texts' | 'input' | 'failed'> {
+  readonly outcome: PaymentOutcome;
+  readonly hasLooked: boolean;
+  readonly isChecking: boolean;
   readonly flow: Pick<PaymentFlow<never>, 'check' | 'resolve'>;
 }
 
-function Settled({ state: { outcome, hasLooked, isChecking }, flow, texts, input, failed }: SettledProps) {
+function Settled({ outcome, failed, ...props }: SettledProps) {
+  const { hasLooked, isChecking, flow, texts } = props;
   const messages = useMessages(refundMessages);
   const amount = useMoneyFormat().money(outcome.amount as Money);
   if (outcome.status === 'done') return <Done outcome={outcome} text={texts.done(outcome, amount)} toast={texts.doneToast(amount)} />;
@@ -110,18 +111,13 @@ function Settled({ state: { outcome, hasLooked, isChecking }, flow, texts, input
           {messages.checkNow}
         </MainButton>
       </div>
-      {hasLooked && <ResolveForm input={input} texts={texts} busy={isChecking} onResolve={(...answer) => void flow.resolve(...answer)} />}
+      {hasLooked && <ResolveForm {...props} />}
     </div>
   );
 }
 
-interface ResolveFormProps extends Pick<SettledProps, 'texts' | 'input'> {
-  readonly busy: boolean;
-  readonly onResolve: (wasMade: boolean, evidence: string) => void;
-}
-
 /** A form for what the user knows about a payment that the backend does not show, with the evidence. */
-function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps) {
+function ResolveForm({ input, texts, isChecking, flow }: Omit<SettledProps, 'outcome' | 'failed'>) {
   const messages = useMessages(refundMessages);
   const { register, handleSubmit, formState, ref } = useTextForm({
     input,
@@ -132,7 +128,7 @@ function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     void handleSubmit(({ evidence }) => {
       input.end();
-      onResolve((submitter as HTMLButtonElement | null)?.value === 'made', evidence);
+      void flow.resolve((submitter as HTMLButtonElement | null)?.value === 'made', evidence);
     })(event);
   };
   return (
@@ -146,10 +142,10 @@ function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps) {
         {...register('evidence')}
       />
       <div className="actions">
-        <MainButton type="submit" value="made" busy={busy}>
+        <MainButton type="submit" value="made" busy={isChecking}>
           {texts.wasMade}
         </MainButton>
-        <MainButton type="submit" value="not-made" busy={busy}>
+        <MainButton type="submit" value="not-made" busy={isChecking}>
           {texts.wasNotMade}
         </MainButton>
       </div>

@@ -2,7 +2,7 @@
 import type { CaredeskError } from '@caredesk/core/client/error';
 import type { Money } from '@caredesk/core/money';
 import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 
 /** The requested payment, such as a refund's bill, amount and reason. */
 export interface PaymentIntent {
@@ -30,8 +30,7 @@ export type PaymentState<Intent extends PaymentIntent> =
 export const refusalOf = <Intent extends PaymentIntent>(state: PaymentState<Intent>): CaredeskError | undefined =>
   state.step === 'settled' && state.outcome.status === 'failed' ? state.outcome.error : undefined;
 
-/** @param onMade called for every payment that was made, whichever bill or doctor is shown */
-export function createPaymentState<Intent extends PaymentIntent>(onMade: (id: string, outcome: PaymentOutcome) => void) {
+export function createPaymentState<Intent extends PaymentIntent>() {
   const state = signal<PaymentState<Intent>>({ step: 'idle' });
   let shownAccount: string | undefined;
   /** Has no effect if another account is shown by now. */
@@ -56,10 +55,5 @@ export function createPaymentState<Intent extends PaymentIntent>(onMade: (id: st
       shownAccount = id;
       state.value = { step: 'idle' };
     },
-    publish: (id: string, outcome: PaymentOutcome, hasLooked: boolean) =>
-      batch(() => {
-        put(id, { step: 'settled', outcome, hasLooked, isChecking: false });
-        if (outcome.status === 'done') onMade(id, outcome);
-      }),
   };
 }

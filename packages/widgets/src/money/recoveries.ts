@@ -25,11 +25,5 @@ export async function recoveriesOf(bills: readonly Bill[], billing: BillHistory,
 /** Follows the rows of a list. */
 export function createRecoveries(rows: ReadonlySignal<readonly Bill[]>, billing: BillHistory) {
   const recovered = signal(none);
-  const follower = createFollower(
-    (aborted) => recoveriesOf(rows.value, billing, aborted),
-    (recoveries) => {
-      recovered.value = recoveries;
-    },
-  );
-  return { recovered, ...follower };
+  return { recovered, ...createFollower(recovered, (aborted) => recoveriesOf(rows.value, billing, aborted)) };
 }

@@ -239,7 +239,6 @@ describe('the ledger in the browser', () => {
 describe('the refund panel', () => {
   async function openPanel(given: ReturnType<typeof backend>, { approve = async () => true, withLock = createLock() } = {}) {
     const refunded: unknown[] = [];
-    let refs = 0;
     const tab = createTab(given.call, withLock);
     const panel = createRefundPanel({
       billing: billingOf(given.call) as never,
@@ -258,7 +257,6 @@ describe('the refund panel', () => {
         prepare: () => {},
         lock: withLock,
       },
-      newRef: () => `web-${++refs}`,
       approvals: { most: () => undefined, needs: () => false, ask: async () => ({}) as never },
       approve,
       onRefunded: (refund) => refunded.push(refund),

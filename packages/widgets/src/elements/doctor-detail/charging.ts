@@ -6,7 +6,6 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { draftOwner } from '../../browser/stored-draft.js';
 import type { FeatureHost } from '../../element/feature.js';
 import { onLedgerChange } from '../../money/money-ledger.js';
-import { newReference } from '../../money/money-lock.js';
 import { createPaymentFlow, type PaymentFlowOptions } from '../../money/payment-flow.js';
 import type { PaymentWish } from '../../money/payment-state.js';
 import { type PaymentsOnDemand, paymentsOnDemand } from '../../money/payments-on-demand.js';
@@ -17,7 +16,7 @@ import { type CaredeskEvent, fire } from '../../runtime/events.js';
 /** The doctor's card was charged. */
 export type DoctorChargedEvent = CaredeskEvent<{ readonly doctorId: string }>;
 
-export interface ChargingOptions extends Pick<PaymentFlowOptions<ChargeIntent>, 'clock' | 'newRef' | 'onLedgerChange'> {
+export interface ChargingOptions extends Pick<PaymentFlowOptions<ChargeIntent>, 'clock' | 'onLedgerChange'> {
   readonly payments: PaymentsOnDemand;
   readonly keep: (doctorId: string) => InputDraft<null, Texts>;
   /** The currency of a doctor without bills. */
@@ -37,7 +36,6 @@ export function chargingOptions(
     payments: paymentsOnDemand('charge', call, apiBase, server),
     keep: (doctorId) => createInputDraft(`charge ${doctorId} ${apiBase}`, draftOwner(session, isPortals)),
     currency,
-    newRef: newReference,
     onLedgerChange: (listener) => onLedgerChange('charge', apiBase, listener),
     clock: systemClock,
     onCharged: (doctorId) => fire<DoctorChargedEvent>(element, 'caredesk-doctor-charged', { doctorId }),

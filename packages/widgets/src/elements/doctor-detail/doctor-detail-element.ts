@@ -109,11 +109,12 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
         openSuggestions: async () => (await import('../../parts/suggest/doctor-suggestions.js')).openDoctorSuggestions(host),
         openRefund: async (onRefunded) => {
           const { openRefundPanel } = await import('../refund-panel/open-refund-panel.js');
-          return openRefundPanel(host, this, {
-            onRefunded,
+          const ofElement = {
+            onSelect: () => true,
             canChargeAgain: () => true,
             onChargeAgain: () => this.store?.charging.takeWanted(),
-          });
+          };
+          return openRefundPanel(host, this, ofElement, onRefunded);
         },
         onUpdated: (doctorId) => fire<DoctorUpdatedEvent>(this, 'caredesk-doctor-updated', { doctorId }),
         onCancelled: (doctorId) => fire<DoctorCancelledEvent>(this, 'caredesk-doctor-cancelled', { doctorId }),

@@ -37,7 +37,6 @@ function detail(yearsBills: readonly Partial<Bill>[] = [], totalCount = yearsBil
       report: () => {},
       payments: { openOf: () => [], engine: never, prepare: () => {}, lock: <T>(task: () => Promise<T>) => task() },
       onLedgerChange: () => () => {},
-      newRef: () => 'ref',
       clock: systemClock,
     },
     keep: kept,

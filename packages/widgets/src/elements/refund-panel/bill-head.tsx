@@ -14,7 +14,7 @@ import { InstantDay } from '../../ui/values.js';
 import { PaymentStatus } from '../billing-list/payment-status.js';
 import { RecoveredBy } from '../billing-list/recovered-by.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
-import { canChargeAgain, canRefund, chargeAgainOf, isRefundOpen, offersRefund } from './refund-record-actions.js';
+import { canRefund, chargeAgainOf, offersRefund } from './refund-record-actions.js';
 
 type Props = { readonly bill: Bill; readonly store: RefundPanelStore };
 
@@ -44,26 +44,46 @@ export function BillHead({ bill, store }: Props) {
       />
       <RecordActions>
         <Actions bill={bill} store={store} />
-        <BillMenu bill={bill} store={store} />
       </RecordActions>
     </>
   );
 }
 
-/** The one thing to do with the bill; the form has it where that is shown. */
+/** The one thing to do with the bill, and the menu. Once a later charge made the bill good, charging is an exception in the menu. */
 function Actions({ bill, store }: Props) {
   useSignals();
-  const messages = useMessages(refundMessages);
-  const offers = useOffers();
-  if (canChargeAgain(bill, store, offers)) return <ChargeAgain bill={bill} store={store} />;
-  if (!offersRefund(offers) || isFailedPayment(bill) || (canRefund(bill) && store.isOpen.value)) return null;
+  const chargeAgain = chargeAgainOf(bill, store, useLocale(), useOffers());
+  const retry = store.retry.value;
+  const exception = retry?.recovery && chargeAgain;
+  const menu = exception && {
+    label: exception.name,
+    onChoose: exception.run,
+    disabled: exception.disabled,
+    ...(exception.refusal && { hint: exception.refusal }),
+  };
   return (
     <>
-      {!canRefund(bill) && <span className="refusal">{messages.nothingRemains}</span>}
+      {chargeAgain && !exception && <ChargeAgain {...chargeAgain} busy={retry === undefined} />}
+      {!isFailedPayment(bill) && <Refund bill={bill} store={store} />}
+      <RecordMenu kind="bill" record={bill} actions={menu ? [menu] : []} />
+    </>
+  );
+}
+
+/** Unfolds the form, which has the button itself where it is shown. */
+function Refund({ bill, store }: Props) {
+  useSignals();
+  const messages = useMessages(refundMessages);
+  const isRefundable = canRefund(bill);
+  const isOffered = offersRefund(useOffers());
+  if (!isOffered || (isRefundable && store.isOpen.value)) return null;
+  return (
+    <>
+      {!isRefundable && <span className="refusal">{messages.nothingRemains}</span>}
       <MainButton
         look="primary"
-        className={canRefund(bill) ? 'unfold-refund' : ''}
-        disabled={!canRefund(bill) || isRefundOpen(store)}
+        className={isRefundable ? 'unfold-refund' : ''}
+        disabled={!isRefundable || store.refunding.flow.isBusy()}
         onClick={() => store.fold(true)}
       >
         {messages.refund}
@@ -72,12 +92,11 @@ function Actions({ bill, store }: Props) {
   );
 }
 
-/** The button names the amount; once a later charge made the bill good, charging is an exception in the menu. */
-function ChargeAgain({ bill, store }: Props) {
-  useSignals();
+type ChargeAgainProps = NonNullable<ReturnType<typeof chargeAgainOf>> & { readonly busy: boolean };
+
+/** The button names the amount. */
+function ChargeAgain({ name, disabled, refusal, run, busy }: ChargeAgainProps) {
   const refusalId = useId();
-  const { name, disabled, refusal, run } = chargeAgainOf(bill, store, useLocale());
-  if (store.retry.value?.recovery) return null;
   return (
     <>
       {refusal && (
@@ -85,30 +104,9 @@ function ChargeAgain({ bill, store }: Props) {
           {refusal}
         </span>
       )}
-      <MainButton
-        look="primary"
-        busy={store.retry.value === undefined}
-        disabled={disabled}
-        aria-describedby={refusal && refusalId}
-        onClick={run}
-      >
+      <MainButton look="primary" busy={busy} disabled={disabled} aria-describedby={refusal && refusalId} onClick={run}>
         {name}
       </MainButton>
     </>
   );
-}
-
-function BillMenu({ bill, store }: Props) {
-  useSignals();
-  const offers = useOffers();
-  const locale = useLocale();
-  const isException = canChargeAgain(bill, store, offers) && store.retry.value?.recovery !== undefined;
-  const again = isException ? [chargeAgainOf(bill, store, locale)] : [];
-  const actions = again.map(({ name, run, disabled = false, refusal }) => ({
-    label: name,
-    onChoose: run,
-    disabled,
-    ...(refusal && { hint: refusal }),
-  }));
-  return <RecordMenu kind="bill" record={bill} actions={actions} />;
 }

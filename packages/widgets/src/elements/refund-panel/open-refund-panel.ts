@@ -8,17 +8,12 @@ import { draftOwner } from '../../browser/stored-draft.js';
 import type { FeatureHost } from '../../element/feature.js';
 import { createApprovals } from '../../money/approvals.js';
 import { approveBy, type RefundedEvent } from '../../money/before-refund-event.js';
-import { newReference } from '../../money/money-lock.js';
 import { paymentsOnDemand } from '../../money/payments-on-demand.js';
 import { createInputDraft } from '../../parts/form/form-input.js';
 import { fire } from '../../runtime/events.js';
 import { billColumns } from '../billing-list/bill-columns.js';
-import { createRefundPanel, type RefundPanelOptions, type RefundPanelStore } from './refund-panel-store.js';
-
-interface OpenOptions extends Pick<RefundPanelOptions, 'onChargeAgain' | 'canChargeAgain'> {
-  readonly onSelect?: RefundPanelOptions['onSelect'];
-  readonly onRefunded?: () => void;
-}
+import type { RefundPanelOptions } from './refund-panel-options.js';
+import { createRefundPanel, type RefundPanelStore } from './refund-panel-store.js';
 
 /**
  * Refunds in a browser: ledger in its storage, a Web Lock between tabs.
@@ -27,13 +22,14 @@ interface OpenOptions extends Pick<RefundPanelOptions, 'onChargeAgain' | 'canCha
 export function openRefundPanel(
   host: FeatureHost,
   element: EventTarget,
-  { onRefunded = () => {}, onSelect = () => true, ...rest }: OpenOptions,
+  ofElement: Pick<RefundPanelOptions, 'onSelect' | 'onChargeAgain' | 'canChargeAgain'>,
+  onRefunded = () => {},
 ): RefundPanelStore {
   const { call, own, report, session, isPortals, server } = host;
   const { apiBase } = host.settings;
   return createRefundPanel({
+    ...ofElement,
     billing: bindGroup(call, 'billing', billing),
-    ...rest,
     columns: billColumns,
     own,
     report,
@@ -42,10 +38,8 @@ export function openRefundPanel(
     getDoctor: (id, options) => bindGroup(call, 'doctors', { getById: doctors.getById }).getById({ id }, options),
     audit: bindGroup(call, 'audit', audit),
     keep: (billingId) => createInputDraft(`refund ${billingId} ${apiBase}`, draftOwner(session, isPortals)),
-    onSelect,
     payments: paymentsOnDemand('refund', call, apiBase, server),
     approvals: createApprovals(host),
-    newRef: newReference,
     approve: approveBy(element),
     onRefunded: (refund) => {
       fire<RefundedEvent>(element, 'caredesk-refunded', refund);

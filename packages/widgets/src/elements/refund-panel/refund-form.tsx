@@ -24,8 +24,9 @@ import { useFieldLabel, useLocale, useMessages, withMessages } from '../../ui/lo
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
-import type { Refunding, RefundPanelStore } from './refund-panel-store.js';
-import { canRefund, isRefundOpen } from './refund-record-actions.js';
+import type { RefundPanelStore } from './refund-panel-store.js';
+import { canRefund } from './refund-record-actions.js';
+import type { Refunding } from './refunding.js';
 
 type Props = { readonly bill: Bill; readonly store: RefundPanelStore };
 
@@ -53,16 +54,13 @@ function useRefundForm(bill: Bill, store: RefundPanelStore) {
     const wish = wishOf(bill, values);
     return 'problem' in wish ? [{ ...wish.problem, field: 'amount' }] : [];
   };
+  const { flow, ask, count } = store.refunding;
   return useTextForm<RefundTexts>({
     input: store.input,
-    refusal: refusalOf(store.refunding.flow.state.value) ?? store.refunding.approval.ask.error.value,
-    isSent: isRefundOpen(store) || store.refunding.approval.ask.isRunning.value,
+    refusal: refusalOf(flow.state.value) ?? ask.error.value,
+    isSent: flow.isBusy() || ask.isRunning.value,
     // After a refund, or a request for one, the next amount must be typed.
-    values: {
-      amount: remaining && store.refunding.count.value === 0 && !store.refunding.approval.request.value ? formatMajor(remaining) : '',
-      reason: '',
-      note: '',
-    },
+    values: { amount: remaining && count.value === 0 ? formatMajor(remaining) : '', reason: '', note: '' },
     schema: v.pipe(
       formRecordSchema<RefundTexts>({ name: 'RefundOrder', fields: { reason, note } }, texts),
       ruleCheck(problems, ({ code, values }) =>
@@ -98,15 +96,16 @@ function Panel({ bill, store, isBegun }: PanelProps) {
   const format = useMoneyFormat();
   const [wish, setWish] = useState<Wish>();
   const { register, handleSubmit, setValue, reset, watch, formState, ref } = useRefundForm(bill, store);
+  const { refunding } = store;
+  const isBusy = refunding.flow.isBusy();
   // A refund that was sent has its own outcome.
-  isBegun.current = wish !== undefined || (formState.isDirty && !isRefundOpen(store));
+  isBegun.current = wish !== undefined || (formState.isDirty && !isBusy);
   const remaining = refundableOf(bill);
   const button = useWantedSubmit(store);
-  const { approval } = store.refunding;
   const now = wishOf(bill, watch());
-  const needsApproval = useOffers()(refundRequests.create, 'refund') && 'amount' in now && approval.needs(now.amount);
+  const needsApproval = useOffers()(refundRequests.create, 'refund') && 'amount' in now && refunding.needsApproval(now.amount);
   const refundLabel = 'amount' in now ? messages.refundAmount({ amount: format.money(now.amount) }) : messages.refund;
-  const isUnknown = isRefundOpen(store) && store.refunding.flow.state.value.step === 'settled';
+  const isUnknown = isBusy && refunding.flow.state.value.step === 'settled';
 
   const fillIn = (name: keyof RefundTexts, text: string) =>
     setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
@@ -115,6 +114,10 @@ function Panel({ bill, store, isBegun }: PanelProps) {
     if ('amount' in refundWish)
       setWish({ amount: refundWish.amount, reason: values.reason, note: needsApproval ? values.note : undefined });
   });
+  const cancel = () => {
+    reset();
+    store.fold(false);
+  };
   return (
     <form
       className={store.isOpen.value ? 'form refund-form' : 'form refund-form folded'}
@@ -139,7 +142,7 @@ function Panel({ bill, store, isBegun }: PanelProps) {
         {remaining && <Shares remaining={remaining} onChoose={(amount) => fillIn('amount', formatMajor(amount))} />}
       </div>
       <ReasonChips reasons={usualReasons(messages)} onChoose={(text) => fillIn('reason', text)} />
-      <Approval approval={approval} currency={bill.currency} />
+      <Approval refunding={refunding} currency={bill.currency} />
       {needsApproval && (
         <TextField label={label('note')} isOptional autoComplete="off" error={formState.errors.note?.message} {...register('note')} />
       )}
@@ -148,35 +151,24 @@ function Panel({ bill, store, isBegun }: PanelProps) {
           look="primary"
           ref={button}
           type="submit"
-          busy={(isRefundOpen(store) && !isUnknown) || approval.ask.isRunning.value}
+          busy={(isBusy && !isUnknown) || refunding.ask.isRunning.value}
           disabled={isUnknown}
         >
           {needsApproval ? messages.askApproval : refundLabel}
         </MainButton>
-        {store.isFolded.value && store.isOpen.value && <Cancel store={store} reset={reset} />}
+        {store.isFolded.value && store.isOpen.value && (
+          <Button disabled={isBusy} onClick={cancel}>
+            {messages.cancel}
+          </Button>
+        )}
       </div>
-      {wish && (
-        <Question
-          bill={bill}
-          wish={wish}
-          onNo={() => setWish(undefined)}
-          onYes={() => {
-            setWish(undefined);
-            void send(bill, store, wish);
-          }}
-        />
-      )}
+      {wish && <Question bill={bill} store={store} wish={wish} onClose={() => setWish(undefined)} />}
     </form>
   );
 }
 
-interface SharesProps {
-  readonly remaining: Money;
-  readonly onChoose: (amount: Money) => void;
-}
-
 /** Buttons for all that remains and half of it: drawn at the end of the amount's label, reached by Tab after the reason. */
-function Shares({ remaining, onChoose }: SharesProps) {
+function Shares({ remaining, onChoose }: { readonly remaining: Money; readonly onChoose: (amount: Money) => void }) {
   const { max } = useMessages(refundMessages);
   const format = useMoneyFormat();
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' });
@@ -193,35 +185,17 @@ function Shares({ remaining, onChoose }: SharesProps) {
   );
 }
 
-/** Folds the form. */
-function Cancel({ store, reset }: Pick<Props, 'store'> & { readonly reset: () => void }) {
-  const { cancel } = useMessages(refundMessages);
-  const close = () => {
-    reset();
-    store.fold(false);
-  };
-  return (
-    <Button disabled={isRefundOpen(store)} onClick={close}>
-      {cancel}
-    </Button>
-  );
-}
-
-function send({ billingId }: Bill, { refund, refunding }: RefundPanelStore, { amount, reason, note }: Wish): Promise<unknown> {
-  return note === undefined ? refund(amount, reason) : refunding.approval.ask.run({ billingId, amount, reason, note });
-}
-
 /** How much the user may refund alone, and the request that was made of another account. */
-function Approval({ approval, currency }: { readonly approval: Refunding['approval']; readonly currency: string }) {
+function Approval({ refunding, currency }: { readonly refunding: Refunding; readonly currency: string }) {
   useSignals();
   const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
-  const most = approval.most(currency);
-  const request = approval.request.value;
+  const most = refunding.most(currency);
+  const request = refunding.request.value;
   return (
     <>
       {most && <p className="muted">{messages.alone({ amount: format.money(most) })}</p>}
-      <ActionOutcome action={approval.ask} />
+      <ActionOutcome action={refunding.ask} />
       {request && (
         <p className="notice" role="status">
           {messages.asked({ id: request.requestId })}
@@ -243,20 +217,22 @@ function useWantedSubmit({ wantsSubmit }: RefundPanelStore) {
   return button;
 }
 
-interface QuestionProps {
-  readonly bill: Bill;
+interface QuestionProps extends Props {
   readonly wish: Wish;
-  readonly onNo: () => void;
-  readonly onYes: () => void;
+  readonly onClose: () => void;
 }
 
-function Question({ bill, wish, onNo, onYes }: QuestionProps) {
+function Question({ bill, store, wish, onClose }: QuestionProps) {
   const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
   const isAsked = wish.note !== undefined;
   const ask = isAsked ? messages.askQuestion : messages.question;
+  const confirm = () => {
+    onClose();
+    void store.refund(wish.amount, wish.reason, wish.note);
+  };
   return (
-    <Dialog title={messages.title} onClose={onNo}>
+    <Dialog title={messages.title} onClose={onClose}>
       <p {...masked}>
         {ask({
           amount: format.money(wish.amount),
@@ -266,9 +242,9 @@ function Question({ bill, wish, onNo, onYes }: QuestionProps) {
       </p>
       <DialogActions
         no={messages.no}
-        onNo={onNo}
+        onNo={onClose}
         yes={isAsked ? messages.askApproval : messages.confirmRefund}
-        onYes={onYes}
+        onYes={confirm}
         look={isAsked ? 'primary' : 'danger'}
       />
     </Dialog>

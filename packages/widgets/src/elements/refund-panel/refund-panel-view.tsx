@@ -55,7 +55,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
               <div className="bill-columns">
                 {isRefundable && (
                   <RefundForm
-                    key={`${bill.billingId} ${store.refunding.count.value} ${store.refunding.approval.request.value?.requestId} ${store.input.restored.value !== undefined}`}
+                    key={`${bill.billingId} ${store.refunding.count.value} ${store.input.restored.value !== undefined}`}
                     bill={bill}
                     store={store}
                   />

@@ -13,9 +13,6 @@ import type { RefundPanelStore } from './refund-panel-store.js';
 export const shownBill = ({ billingId, bill }: RefundPanelStore): Bill | undefined =>
   billingId.value === undefined ? undefined : (bill.value.value ?? undefined);
 
-/** A refund is waiting, on its way, or its outcome is unknown: no other one can be made. */
-export const isRefundOpen = ({ refunding }: RefundPanelStore): boolean => refunding.flow.isBusy();
-
 export function canRefund(bill: Bill): boolean {
   const remaining = refundableOf(bill);
   return !isFailedPayment(bill) && !(remaining && remaining.minor <= 0);
@@ -27,6 +24,7 @@ export function refundActions(store: RefundPanelStore, locale: string, offers: O
   const bill = shownBill(store);
   if (!bill) return [];
   const { refund } = messagesOf(locale, refundMessages);
+  const chargeAgain = chargeAgainOf(bill, store, locale, offers);
   const askForRefund = () => {
     store.fold(true);
     store.wantsSubmit.value = true;
@@ -34,17 +32,16 @@ export function refundActions(store: RefundPanelStore, locale: string, offers: O
   return [
     ...copyAction(locale, bill.billingId, store.copiedId),
     ...(canRefund(bill) && offersRefund(offers)
-      ? [{ name: refund, key: 'r' as const, disabled: isRefundOpen(store), run: askForRefund }]
+      ? [{ name: refund, key: 'r' as const, disabled: store.refunding.flow.isBusy(), run: askForRefund }]
       : []),
-    ...(canChargeAgain(bill, store, offers) ? [chargeAgainOf(bill, store, locale)] : []),
+    ...(chargeAgain ? [chargeAgain] : []),
   ];
 }
 
-export const canChargeAgain = (bill: Bill, store: RefundPanelStore, offers: Offers): boolean =>
-  offers(doctors.charge, 'charge') && isFailedPayment(bill) && bill.doctorId !== null && bill.amount !== null && store.canChargeAgain();
-
-/** Another charge of a failed bill, or why there can be none. */
-export function chargeAgainOf(bill: Bill, store: RefundPanelStore, locale: string) {
+/** Another charge of a failed bill, or why there can be none; undefined where none is offered. */
+export function chargeAgainOf(bill: Bill, store: RefundPanelStore, locale: string, offers: Offers) {
+  const isOffered = offers(doctors.charge, 'charge') && store.canChargeAgain();
+  if (!isOffered || !isFailedPayment(bill) || bill.doctorId === null || bill.amount === null) return undefined;
   const messages = messagesOf(locale, refundMessages);
   const { recovery, refusal } = store.retry.value ?? {};
   return {

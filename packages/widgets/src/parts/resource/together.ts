@@ -1,5 +1,5 @@
 /** Operations on several parts of a view. */
-import { effect } from '@preact/signals-core';
+import { effect, type Signal } from '@preact/signals-core';
 import { createTakeLatest } from './resource-store.js';
 
 interface Reloadable {
@@ -48,8 +48,13 @@ export function createParts(all: readonly Part[], shown: Parts) {
   };
 }
 
-/** Reads again with each change of the signals that `load` reads, while its element is in the page. What can't be read changes nothing. */
-export function createFollower<T>(load: (signal: AbortSignal) => Promise<T>, take: (answer: T) => void) {
+/**
+ * Reads the value again with each change of the signals that `load` reads, while its element is in the page. What can't be read changes nothing.
+ */
+export function createFollower<T>(value: Signal<T>, load: (signal: AbortSignal) => Promise<T>) {
+  const take = (answer: T) => {
+    value.value = answer;
+  };
   const reading = createTakeLatest();
   let stop: (() => void) | undefined;
   return {
