@@ -19,7 +19,7 @@ import {
 } from '@caredesk/core/payments';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { mayBeTriedAgain } from '../parts/bulk/bulk-change-store.js';
-import type { Approvals, WantedRefund } from './approvals.js';
+import type { Approvals } from './approvals.js';
 import { isLargeRefund } from './bulk-limits.js';
 
 export type BulkState =
@@ -114,9 +114,6 @@ function toConfirm(newPlan: PaymentPlan, { needs }: Pick<Approvals, 'needs'>, is
 const agreeable = (state: BulkState): PaymentPlan | undefined =>
   state.step === 'planned' && state.plan.problems.length === 0 ? state.plan : undefined;
 
-const wantedOf = ({ rows }: PaymentPlan, reason: string): readonly WantedRefund[] =>
-  rows.map(({ billingId, amount, key }) => ({ billingId, amount, reason, reference: key }));
-
 export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
   const { kind = 'refund', approvals, engine, newRef, approve, onRefunded, onEnd, report } = options;
   const state = signal<BulkState>({ step: 'planning' });
@@ -133,7 +130,7 @@ export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
   };
   const plan = () => {
     state.value = { step: 'planning' };
-    return guard(async () => toConfirm(await (await engine()).plan({ kind, rows }), approvals));
+    return guard(async () => toConfirm(await (await engine()).plan({ kind, rows }), approvals, false));
   };
 
   async function run(consent: string, canary: number, reason: string): Promise<BulkState> {
@@ -186,8 +183,8 @@ export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
       if (now && isConsent(consent, now)) await guard(() => run(consent, canary, reason));
     },
     ask: async (reason, note) => {
-      const now = agreeable(state.value);
-      if (now) await guard(async () => ({ step: 'asked', request: await approvals.ask(wantedOf(now, reason), note) }));
+      const refunds = agreeable(state.value)?.rows.map(({ billingId, amount, key }) => ({ billingId, amount, reason, reference: key }));
+      if (refunds) await guard(async () => ({ step: 'asked', request: await approvals.ask(refunds, note) }));
       onEnd();
     },
     isUnsent: () => ['planning', 'planned', 'refused', 'broken'].includes(state.value.step),

@@ -38,14 +38,13 @@ export async function openFailures(
     ({ doctorId, amount, description }) => JSON.stringify([doctorId, amount, description]),
   );
   return {
-    failures: [...groups.values()].flatMap((bills) => newestOf(bills)),
+    failures: [...groups.values()].flatMap((bills): readonly Failure[] =>
+      newestFirst(bills)
+        .slice(0, 1)
+        .map((bill) => ({ bill, tries: bills.length })),
+    ),
     /** Whether there may be more, as only the newest were read. */
     isPartial: hasMore(page, items.length, maxPageSize),
     unreadable,
   };
-}
-
-function newestOf(bills: readonly Bill[]): readonly Failure[] {
-  const [bill] = newestFirst(bills);
-  return bill ? [{ bill, tries: bills.length }] : [];
 }

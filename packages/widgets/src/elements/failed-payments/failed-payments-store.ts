@@ -10,6 +10,7 @@ import { chargeOf } from '../../money/wanted-charge.js';
 import { createAction, stopped } from '../../parts/action/action-store.js';
 import { pageOf } from '../../parts/list/page-of.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
+import { onDemand } from '../../parts/resource/resource-store.js';
 import { together } from '../../parts/resource/together.js';
 import type { Charging } from '../doctor-detail/charging.js';
 
@@ -21,16 +22,7 @@ export interface FailedPayment extends Bill {
   readonly refusal: DoctorProblem['code'] | undefined;
 }
 
-/** The charge of a row's doctor. */
-export interface RowCharge {
-  readonly doctor: Doctor;
-  readonly charging: Charging;
-}
-
 export type FailedPaymentsStore = ReturnType<typeof createFailedPayments>;
-
-/** @param onCharged called after each charge */
-type OpenCharging = (doctorId: ReadonlySignal<string | undefined>, onCharged: (doctorId: string) => void) => Promise<Charging>;
 
 export interface FailedPaymentsOptions extends Pick<TableOptions<FailedPayment>, 'columns' | 'own' | 'clock'> {
   readonly billing: Pick<GroupClient<Endpoints['billing']>, 'list' | 'history'>;
@@ -38,7 +30,8 @@ export interface FailedPaymentsOptions extends Pick<TableOptions<FailedPayment>,
   readonly open: (kind: 'bill', ids: Readonly<Record<string, string | null>>) => void;
   /** @param onEnd when they have come to their end */
   readonly openBulkCharge: (payments: readonly FailedPayment[], onEnd: () => void) => Promise<BulkRefund>;
-  readonly openCharging: OpenCharging;
+  /** @param onCharged called after each charge */
+  readonly openCharging: (doctorId: ReadonlySignal<string | undefined>, onCharged: (doctorId: string) => void) => Promise<Charging>;
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
@@ -77,21 +70,21 @@ export function createFailedPayments(options: FailedPaymentsOptions) {
 function createRowCharges({ billing, doctors, openCharging, report }: FailedPaymentsOptions, { list }: TableStore<FailedPayment>) {
   const doctorId = signal<string | undefined>(undefined);
   /** The charge that was opened last. */
-  const charge = signal<RowCharge | undefined>(undefined);
+  const charge = signal<{ readonly doctor: Doctor; readonly charging: Charging } | undefined>(undefined);
   /** The charges that have made rows good since the list was read, by the row's bill. */
   const recovered = signal<Recovered>(new Map());
-  let charging: Charging | undefined;
   const lookForRecoveries = async (charged: string) => {
     const bills = list.rows.value.filter((payment) => payment.doctorId === charged);
     recovered.value = new Map([...recovered.value, ...(await recoveriesOf(bills, billing))]);
   };
+  const openCharge = onDemand(() => openCharging(doctorId, (charged) => void lookForRecoveries(charged)));
   /** Opens the charge of a row. */
   const chargeAgain = createAction<FailedPayment>({
     report,
     change: async (payment) => {
       const newCharge = chargeOf(payment);
       if (!newCharge || payment.doctorId === null) return stopped;
-      charging ??= await openCharging(doctorId, (charged) => void lookForRecoveries(charged));
+      const charging = await openCharge();
       const doctor = await doctors.getById({ id: payment.doctorId });
       if (chargeRefusal(doctor)) {
         list.reload();

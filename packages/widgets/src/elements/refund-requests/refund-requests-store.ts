@@ -1,22 +1,16 @@
 import type { RefundRequest } from '@caredesk/core/contract';
 import { signal } from '@preact/signals-core';
-import { createTable, type ListAttributes, setListAttributes, type TableOptions } from '../../parts/list/table-store.js';
+import { createTable, type ListAttributes, setListAttributes } from '../../parts/list/table-store.js';
 import { createParts } from '../../parts/resource/together.js';
-import { type CardOptions, createCard, type RequestCard } from './request-card-store.js';
+import { createCard, type RefundRequestsOptions, type RequestCard } from './request-card-store.js';
 
 /** A type, as an interface is no `Filters`. `status` empty: any. */
 export type RequestFilters = { readonly status: string };
 
 export type RefundRequestsStore = ReturnType<typeof createRefundRequests>;
 
-export interface RefundRequestsOptions extends Omit<CardOptions, 'onChange'>, Pick<TableOptions<RefundRequest>, 'clock'> {
-  readonly account: () => string | null | undefined;
-  /** @returns false where the page shows it itself */
-  readonly onSelect: (requestId: string | null) => boolean;
-  readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
-}
-
-export function createRefundRequests({ requests, account, onSelect, report, ...options }: RefundRequestsOptions) {
+export function createRefundRequests(options: RefundRequestsOptions) {
+  const { requests, account, onSelect, clock, report } = options;
   /** The request that is shown alone. */
   const requestId = signal<string | undefined>(undefined);
   const table = createTable<RefundRequest, RequestFilters>({
@@ -24,7 +18,7 @@ export function createRefundRequests({ requests, account, onSelect, report, ...o
     columns: [],
     filters: { status: '' },
     load: ({ filters: { status }, ...query }, call) => requests.list({ ...query, ...(status && { status }) }, call),
-    clock: options.clock,
+    clock,
     report,
   });
   const { list } = table;
@@ -39,7 +33,7 @@ export function createRefundRequests({ requests, account, onSelect, report, ...o
     requestId,
     /** The same one for the same id. */
     card: (id: string) => {
-      const card = cards.get(id) ?? createCard(id, { requests, report, ...options, onChange: list.reload });
+      const card = cards.get(id) ?? createCard(id, options, list.reload);
       cards.set(id, card);
       return card;
     },

@@ -4,22 +4,26 @@ import type { Endpoints, RefundRequest } from '@caredesk/core/contract';
 import { signal } from '@preact/signals-core';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
 import { createAction, stopped } from '../../parts/action/action-store.js';
+import type { TableOptions } from '../../parts/list/table-store.js';
 import { createResource } from '../../parts/resource/resource-store.js';
 
 export type RequestCard = ReturnType<typeof createCard>;
 export type Decision = 'approved' | 'declined';
 
-export interface CardOptions {
+/** What the requests are made of, and what they tell the page. */
+export interface RefundRequestsOptions extends Pick<TableOptions<RefundRequest>, 'clock'> {
   readonly requests: Omit<GroupClient<Endpoints['refundRequests']>, 'create'>;
+  readonly account: () => string | null | undefined;
+  /** @returns false where the page shows it itself */
+  readonly onSelect: (requestId: string | null) => boolean;
   readonly onDecided: (decision: Decision, requestId: string) => void;
   /** @param onEnd when the refunds have come to their end */
   readonly openRefund: (request: RefundRequest, onEnd: () => void) => Promise<BulkRefund>;
-  readonly report: (phase: 'load' | 'action', error: unknown) => void;
-  readonly onChange: () => void;
+  readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
 /** A request with what can be done about it. */
-export function createCard(requestId: string, { requests, onDecided, openRefund, report, onChange }: CardOptions) {
+export function createCard(requestId: string, { requests, onDecided, openRefund, report }: RefundRequestsOptions, onChange: () => void) {
   /** The request with its rows, which the list lacks. */
   const request = createResource<RefundRequest>({ report, load: (call) => requests.getById({ id: requestId }, call) });
   /** The refunds of an approved request, while their dialog is open. */
