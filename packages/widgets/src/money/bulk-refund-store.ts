@@ -130,7 +130,7 @@ export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
   };
   const plan = () => {
     state.value = { step: 'planning' };
-    return guard(async () => toConfirm(await (await engine()).plan({ kind, rows }), approvals, false));
+    return guard(async () => toConfirm(await (await engine()).plan({ kind, rows }), approvals));
   };
 
   async function run(consent: string, canary: number, reason: string): Promise<BulkState> {
