@@ -18,7 +18,7 @@ import { setWords } from '../i18n/page-words.js';
 import { setTimeZone } from '../i18n/zone.js';
 import { checkAttributes, tellWrongValue } from '../loader/attribute-check.js';
 import { mayAskPassword } from '../runtime/bases.js';
-import { type ErrorEvent, type ErrorPhase, fire, fireError, type ReadyEvent } from '../runtime/events.js';
+import { type ErrorEvent, fire, fireError, type ReadyEvent } from '../runtime/events.js';
 import { followSession } from '../runtime/follow-session.js';
 import { type Needs, type Offers, offersOf } from '../runtime/offers.js';
 import type { Own } from '../runtime/own.js';
@@ -319,7 +319,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
       settings,
       own: this.#own,
       lacks: this.#lacks,
-      report: (phase, error) => this.#report(phase, error),
+      report: (...failure) => this.#report(...failure),
       open: (kind, ids) => openRecord({ element: this, links: this.settings.links }, kind, ids),
     };
   }
@@ -379,10 +379,16 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     return allowed.isShown ?? false;
   }
 
-  #report(phase: ErrorPhase, error: unknown): void {
+  #report(...[phase, error, record]: Parameters<FeatureHost['report']>): void {
     if ((error as Error)?.name === 'AbortError') return;
     const isSignedOut = this.#services?.session.$state.get().status === 'signed-out';
     if (isSignedOut && isCaredeskError(error) && error.code === 'unauthorized') return;
     fireError(this, phase, error);
+    if (record && !(record.isShown && this.isConnected)) void this.#tellFailure(record.id, error);
+  }
+
+  async #tellFailure(recordId: string, error: unknown): Promise<void> {
+    const { tellFailure } = await import('../ui/failure-toast.js');
+    await tellFailure(this.renderRoot as ShadowRoot, this.settings.locale, recordId, error);
   }
 }

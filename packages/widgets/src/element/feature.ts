@@ -24,6 +24,15 @@ export interface FeatureStore<Attributes = never> {
   dispose?(): void;
 }
 
+/** The record of a change, and whether it is the one that is shown. */
+export interface ChangedRecord {
+  readonly id: string;
+  readonly isShown: boolean;
+}
+
+/** Tells the page of a failed change; in a toast, too, where its record is not shown any more. */
+export type ReportAction = (phase: 'action', error: unknown, record?: ChangedRecord) => void;
+
 /** The services and settings for creating a store. */
 export interface FeatureHost extends Services {
   readonly settings: Settings;
@@ -32,7 +41,7 @@ export interface FeatureHost extends Services {
   /** Whether the page's description of the backend says that it has no such call. */
   lacks(call: Needs): boolean;
   /** Fires `caredesk-error`. What aborting a request throws is no error. */
-  report(phase: ErrorPhase, error: unknown): void;
+  report(phase: ErrorPhase, error: unknown, record?: ChangedRecord): void;
   /** A record was chosen that the element itself can't show: fires its select event, then follows the portal's link. */
   open(kind: RecordKind, ids: RecordIds): void;
 }

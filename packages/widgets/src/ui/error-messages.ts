@@ -27,6 +27,7 @@ const english = {
   notLoaded: 'Couldn’t load.',
   retryAll: 'Retry all',
   backOnline: 'You’re back online. Try again.',
+  ofRecord: params('ID {id}: {reason}'),
 };
 export type ErrorMessages = typeof english;
 

@@ -1,24 +1,26 @@
 import { useContext } from 'react';
 import { domMember } from '../browser/dom-member.js';
 import { toastsKey } from '../browser/forget-user.js';
+import { messagesOf } from '../i18n/catalog.js';
 import { directionOf, shownLanguage } from '../i18n/language.js';
 import { ToastEvent } from '../runtime/toast-event.js';
-import { useLocale, useMessages } from './locale-context.js';
+import { useLocale } from './locale-context.js';
 import { uiMessages } from './messages.js';
 import { masked } from './session-replay-mask.js';
 import styles from './toasts.css';
 import { StyleRoot } from './use-styles.js';
 
 /** Shows a text in the page's toast, which outlives the element; the page is asked first. */
-export function useToast(): (text: string, undo?: Toast['undo'], kind?: 'done' | 'failed') => void {
-  const { close } = useMessages(uiMessages);
-  const locale = useLocale();
-  const root = useContext(StyleRoot);
-  return (text, undo, kind = 'done') => {
+export const useToast = () => toastsOf(useContext(StyleRoot), useLocale());
+
+/** @param root of the element that tells it */
+export const toastsOf =
+  (root: ShadowRoot | undefined, locale: string) =>
+  (text: string, undo?: Toast['undo'], kind: 'done' | 'failed' = 'done'): void => {
     if (root?.host.dispatchEvent(new ToastEvent(kind, text, undo)) === false) return;
+    const { close } = messagesOf(locale, uiMessages);
     showToast({ text, close, undo, root, dir: directionOf(locale), lang: shownLanguage(locale) });
   };
-}
 
 /**
  * A short text on what happened, one at a time and in one region of the page for all elements and all copies of the bundle:

@@ -177,7 +177,14 @@ function UnattachedPlans({ coupon, store }: Props) {
     .map(({ planId, error }) => {
       const plan = allPlans.value.value?.find((one) => one.planId === planId)?.name ?? planId;
       const text = inSentences(messages.notAttached({ code: coupon.code ?? coupon.couponId, plan }), errorText(error, texts));
-      return <Alert key={planId} text={text} label={messages.attachPlan} onRetry={() => void attach.run(planId)} />;
+      return (
+        <Alert
+          key={planId}
+          text={text}
+          label={messages.attachPlan}
+          onRetry={() => void attach.run({ couponId: coupon.couponId, planId })}
+        />
+      );
     });
 }
 

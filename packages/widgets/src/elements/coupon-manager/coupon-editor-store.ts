@@ -2,7 +2,7 @@
 import type { Coupon } from '@caredesk/core/contract';
 import { knownFields } from '@caredesk/core/records';
 import { changedDiscount } from '@caredesk/core/rules/coupon-currency';
-import { signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { createAction, stopped } from '../../parts/action/action-store.js';
 import { type ClashStore, createRecordEditor, saveFields } from '../../parts/record/editor-store.js';
 import { onDemand } from '../../parts/resource/resource-store.js';
@@ -30,8 +30,13 @@ export const changeCoupon = (
     send: (now, merged) => update(changedDiscount({ ...knownFields(now), ...merged, couponId: began.couponId })),
   });
 
-export function createCouponEditor({ coupons, currency, keep, report }: CouponOptions, onSaved: (coupon: Coupon, isNew: boolean) => void) {
-  const { clashes, undo, input } = createRecordEditor<BeganCoupon, CouponValues, CouponEdit>(keep);
+/** @param shownId the coupon that is shown or edited */
+export function createCouponEditor(
+  { coupons, currency, keep, report }: CouponOptions,
+  shownId: ReadonlySignal<string | undefined>,
+  onSaved: (coupon: Coupon, isNew: boolean) => void,
+) {
+  const { clashes, undo, input, chooseOf } = createRecordEditor<BeganCoupon, CouponValues, CouponEdit>(keep, shownId);
   const creation = signal<NewCoupon | undefined>(undefined);
   /** Loaded as its form is opened; it remembers what it has sent. */
   const newCoupon = onDemand(() => import('./new-coupon.js').then((module) => module.createNewCoupon(coupons, report)));
@@ -44,16 +49,19 @@ export function createCouponEditor({ coupons, currency, keep, report }: CouponOp
     currency,
     save: createAction<CouponEdit>({
       report,
+      record: { idOf: ({ began }) => began?.couponId, shownId },
       change: async (saving) => {
         const { began, changes, planIds = [] } = saving;
         const keepUndo = undo.begin(saving);
         const made = began ? undefined : await (await newCoupon()).create(changes, planIds);
-        const changed = began && (await changeCoupon(coupons, began, changes, clashes.choose));
+        const changed = began && (await changeCoupon(coupons, began, changes, chooseOf(began.couponId)));
         const saved = made?.coupon ?? changed?.saved;
         if (!saved) return stopped;
-        keepUndo(changed?.back);
         keep(began?.couponId ?? '').clear();
-        input.end();
+        if (began?.couponId === shownId.value) {
+          keepUndo(changed?.back);
+          input.end();
+        }
         creation.value = made;
         onSaved(saved, made !== undefined);
         return undefined;

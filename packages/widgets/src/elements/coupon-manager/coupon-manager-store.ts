@@ -3,7 +3,7 @@ import { allPages } from '@caredesk/core/client/pages';
 import type { Coupon, UnreadableRow } from '@caredesk/core/contract';
 import { compareValues } from '@caredesk/core/contract/sorting';
 import { couponState } from '@caredesk/core/rules/coupon-state';
-import { signal } from '@preact/signals-core';
+import { computed, signal } from '@preact/signals-core';
 import { pageOf } from '../../parts/list/page-of.js';
 import { createTable, filteredStatus } from '../../parts/list/table-store.js';
 import { createCopiedId } from '../../parts/record/copied-id.js';
@@ -30,11 +30,13 @@ export function createCouponManager(options: CouponOptions) {
   const { reload } = table.list;
   const allPlans = createResource({ report, load: (call) => doctors.plans({}, call).then(({ items }) => items) });
   const opened = createOpenCoupon(options, leave);
-  const { screen, show, ...parts } = createScreens({ list: table.list, plans: allPlans, coupon: opened });
-  const editor = createCouponEditor(options, (saved, isNew) => {
+  const { screen, shownId, show, ...parts } = createScreens({ list: table.list, plans: allPlans, coupon: opened });
+  const editor = createCouponEditor(options, shownId, (saved, isNew) => {
     onChanged(isNew ? 'created' : 'updated', saved.couponId);
-    open(saved.couponId, saved);
-    onSelect(saved.couponId);
+    if (isNew ? screen.value === 'new' : saved.couponId === shownId.value) {
+      open(saved.couponId, saved);
+      onSelect(saved.couponId);
+    }
     reload();
   });
   /** A coupon was deleted. */
@@ -96,8 +98,12 @@ export function createCouponManager(options: CouponOptions) {
   };
 }
 
+interface ScreenParts extends Readonly<Record<'list' | 'plans', Part>> {
+  readonly coupon: Part & Pick<ReturnType<typeof createOpenCoupon>, 'couponId'>;
+}
+
 /** The current screen, with the parts that it needs. */
-function createScreens({ list, plans, coupon }: Readonly<Record<'list' | 'plans' | 'coupon', Part>>) {
+function createScreens({ list, plans, coupon }: ScreenParts) {
   const screen = signal<Screen>('list');
   const needs: Readonly<Record<Screen, readonly Part[]>> = {
     list: [list, plans],
@@ -111,7 +117,13 @@ function createScreens({ list, plans, coupon }: Readonly<Record<'list' | 'plans'
     screen.value = next;
     parts.update();
   };
-  return { ...parts, screen, show };
+  return {
+    ...parts,
+    screen,
+    show,
+    /** The coupon that is shown or edited. */
+    shownId: computed(() => (screen.value === 'detail' || screen.value === 'edit' ? coupon.couponId.value : undefined)),
+  };
 }
 
 /** A type, as an interface is no `Filters`. `status`: one of {@link stateFilters} or, for any, empty. `planId` empty: any. */

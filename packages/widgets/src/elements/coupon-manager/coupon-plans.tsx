@@ -24,39 +24,31 @@ export function CouponPlans({ coupon, store }: Props) {
   const offered = couponOffers(useOffers());
   const { attach, detach, plans } = store;
   const detaching = detach.question.value?.input;
-  const changedPlan = store.changedPlan.value;
-  const detachAgain = () => {
-    const plan = plans.value.value?.find(({ planId }) => planId === changedPlan);
-    if (plan) void detach.run(plan);
-  };
+  const attached = store.attached.value;
+  const detached = store.detached.value;
   return (
     <section className="group" aria-label={messages.plans}>
       <h3>{messages.plans}</h3>
-      <ActionOutcome action={attach} done={messages.attached} undo={{ label, run: detachAgain }} />
+      <ActionOutcome action={attach} done={messages.attached} undo={attached && { label, run: () => void detach.run(attached) }} />
       <AskedQuestion
         action={detach}
         title={messages.detach}
         yes={messages.detach}
         no={messages.no}
         done={messages.detached}
-        undo={changedPlan ? { label, run: () => void attach.run(changedPlan) } : undefined}
+        undo={detached && { label, run: () => void attach.run(detached) }}
       >
         <p>{detaching && messages.detachText({ plan: planNameOf(detaching), code: coupon.code ?? coupon.couponId })}</p>
       </AskedQuestion>
       <ResourceView resource={plans} lines={2}>
-        {(all) => (all.length === 0 ? <p className="muted">{messages.noPlans}</p> : <List plans={all} store={store} />)}
+        {(all) => (all.length === 0 ? <p className="muted">{messages.noPlans}</p> : <List coupon={coupon} plans={all} store={store} />)}
       </ResourceView>
-      {offered.attach && <Attach store={store} />}
+      {offered.attach && <Attach coupon={coupon} store={store} />}
     </section>
   );
 }
 
-interface ListProps {
-  readonly plans: readonly CouponPlan[];
-  readonly store: CouponManagerStore;
-}
-
-function List({ plans, store }: ListProps) {
+function List({ coupon: { couponId }, plans, store }: Props & { readonly plans: readonly CouponPlan[] }) {
   useSignals();
   const offered = couponOffers(useOffers());
   const messages = useMessages(couponManagerMessages);
@@ -70,7 +62,7 @@ function List({ plans, store }: ListProps) {
               icon="close"
               disabled={store.detach.isRunning.value}
               label={`${messages.detach}: ${planNameOf(plan)}`}
-              onClick={() => store.detach.openQuestion(plan)}
+              onClick={() => store.detach.openQuestion({ ...plan, couponId })}
             />
           )}
         </li>
@@ -79,7 +71,7 @@ function List({ plans, store }: ListProps) {
   );
 }
 
-function Attach({ store }: Pick<Props, 'store'>) {
+function Attach({ coupon: { couponId }, store }: Props) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
   const [newPlanId, setNewPlanId] = useState('');
@@ -94,7 +86,7 @@ function Attach({ store }: Pick<Props, 'store'>) {
         onChange={setNewPlanId}
         options={[['', messages.choosePlan], ...options.map((option) => [option.planId, option.name ?? option.planId] as const)]}
       />
-      <MainButton busy={store.attach.isRunning.value} disabled={planId === ''} onClick={() => void store.attach.run(planId)}>
+      <MainButton busy={store.attach.isRunning.value} disabled={planId === ''} onClick={() => void store.attach.run({ couponId, planId })}>
         {messages.attachPlan}
       </MainButton>
     </div>

@@ -44,12 +44,12 @@ export function couponActions(store: CouponManagerStore, locale: string, offers:
     ...((offered.detach && store.plans.value.value) || []).map((plan) => ({
       name: `${messages.detach}: ${planNameOf(plan)}`,
       disabled: detach.isRunning.value,
-      run: () => detach.openQuestion(plan),
+      run: () => detach.openQuestion({ ...plan, couponId: coupon.couponId }),
     })),
     ...((offered.attach && store.planOptions.value.value) || []).map(({ planId, name }) => ({
       name: `${messages.attachPlan}: ${name ?? planId}`,
       disabled: attach.isRunning.value,
-      run: () => void attach.run(planId),
+      run: () => void attach.run({ couponId: coupon.couponId, planId }),
     })),
   ];
 }

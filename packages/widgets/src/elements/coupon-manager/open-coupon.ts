@@ -9,6 +9,14 @@ import { reloadAll, together } from '../../parts/resource/together.js';
 import { createHistory } from '../history/history-store.js';
 import type { CouponOptions } from './coupon-options.js';
 
+export interface PlanToAttach {
+  readonly couponId: string;
+  readonly planId: string;
+}
+export interface AttachedPlan extends CouponPlan {
+  readonly couponId: string;
+}
+
 /** @param onDeleted called with the coupon's id */
 export function createOpenCoupon({ coupons, audit, onChanged, report }: CouponOptions, onDeleted: (couponId: string) => void) {
   const couponId = signal<string | undefined>(undefined);
@@ -20,34 +28,34 @@ export function createOpenCoupon({ coupons, audit, onChanged, report }: CouponOp
   const planOptions = allOfCoupon(coupons.planOptions);
   const history = createHistory({ audit, report });
   const resources = [coupon, usage, plans, planOptions, history.history];
-  /** The plan that was attached or detached last. */
-  const changedPlan = signal<string | undefined>(undefined);
+  /** What the last change of the plans is taken back by. */
+  const attached = signal<AttachedPlan | undefined>(undefined);
+  const detached = signal<PlanToAttach | undefined>(undefined);
 
-  const changePlans = <Input>(change: (id: string, input: Input) => Promise<unknown>) =>
+  const changePlans = <Input extends { readonly couponId: string }>(change: (input: Input) => Promise<unknown>) =>
     createAction<Input>({
       report,
       shown: [plans, planOptions],
+      record: { idOf: (input) => input.couponId, shownId: couponId },
       change: async (input) => {
-        const id = couponId.value;
-        if (id === undefined) return;
-        await change(id, input);
-        onChanged('updated', id);
+        await change(input);
+        onChanged('updated', input.couponId);
         reloadAll([history, plans, planOptions]);
       },
     });
   const actions = {
-    /** Takes a plan's id. */
-    attach: changePlans<string>((id, planId) => {
-      changedPlan.value = planId;
-      return coupons.attachPlan({ couponId: id, planId });
+    attach: changePlans<PlanToAttach>(async ({ couponId, planId }) => {
+      attached.value = undefined;
+      attached.value = { ...(await coupons.attachPlan({ couponId, planId })), couponId };
     }),
-    detach: changePlans<CouponPlan>((_, { couponPlanId, planId }) => {
-      changedPlan.value = planId ?? undefined;
-      return coupons.detachPlan({ id: couponPlanId });
+    detach: changePlans<AttachedPlan>(async ({ couponId, planId, couponPlanId }) => {
+      detached.value = planId === null ? undefined : { couponId, planId };
+      await coupons.detachPlan({ id: couponPlanId });
     }),
     /** Takes a coupon's id. */
     delete: createAction<string>({
       report,
+      record: { idOf: (id) => id, shownId: couponId },
       change: async (id) => {
         await coupons.delete({ id });
         onDeleted(id);
@@ -61,7 +69,8 @@ export function createOpenCoupon({ coupons, audit, onChanged, report }: CouponOp
     usage,
     plans,
     planOptions,
-    changedPlan,
+    attached,
+    detached,
     history,
     /** @param knownCoupon the coupon as a change answered it */
     choose: (id: string, knownCoupon?: Coupon) => {

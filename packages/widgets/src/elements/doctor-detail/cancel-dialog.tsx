@@ -18,6 +18,7 @@ export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store
       no={no}
       danger
       action={store.cancel}
+      run={(reason) => store.cancel.run({ doctorId: doctor.doctorId, reason })}
       field={DoctorCancellation.fields.reason}
       label={messages.reason}
       missing={messages.reasonMissing}

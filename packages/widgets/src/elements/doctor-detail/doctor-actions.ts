@@ -1,5 +1,6 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { knownFields } from '@caredesk/core/records';
+import type { ReadonlySignal } from '@preact/signals-core';
 import { createAction } from '../../parts/action/action-store.js';
 import type { ResourceStore } from '../../parts/resource/resource-store.js';
 import type { DoctorDetailOptions } from './doctor-options.js';
@@ -9,37 +10,35 @@ export class NoPracticeAddress extends Error {
   override readonly name = 'NoPracticeAddress';
 }
 
+export type ChosenDoctor = Pick<Doctor, 'doctorId'>;
+export interface DoctorToCancel extends ChosenDoctor {
+  readonly reason: string;
+}
+
 /** Actions of a doctor beside editing and charging. */
 export function createDoctorActions(
   { doctors, onCancelled, show, report }: DoctorDetailOptions,
+  shownId: ReadonlySignal<string | undefined>,
   doctor: ResourceStore<Doctor>,
   onChanged: () => void,
 ) {
-  const withDoctor = <In>(change: (current: Doctor, input: In) => Promise<unknown>) =>
-    createAction<In>({
-      report,
-      shown: [doctor],
-      change: async (input) => {
-        const current = doctor.value.value;
-        return current && change(current, input);
-      },
-    });
+  const action = <In extends { readonly doctorId: string }>(change: (input: In) => Promise<unknown>) =>
+    createAction<In>({ report, shown: [doctor], change, record: { idOf: ({ doctorId }) => doctorId, shownId } });
   return {
-    /** Takes the reason. */
-    cancel: withDoctor<string>(async ({ doctorId }, reason) => {
+    cancel: action<DoctorToCancel>(async ({ doctorId, reason }) => {
       // The current record, because some backends store the record in the request.
       const now = await doctors.getById({ id: doctorId });
       await doctors.cancel({ ...knownFields(now), reason });
       onCancelled(doctorId);
-      doctor.reload();
+      if (doctorId === shownId.value) doctor.reload();
       onChanged();
     }),
-    resetPassword: withDoctor<void>(async (current) => {
-      await doctors.resetPassword({ doctor: current.doctorId });
+    resetPassword: action<ChosenDoctor>(async ({ doctorId }) => {
+      await doctors.resetPassword({ doctor: doctorId });
       onChanged();
     }),
-    openPractice: withDoctor<void>(async (current) => {
-      const { url, token } = await doctors.openPractice({ doctor: current.doctorId });
+    openPractice: action<ChosenDoctor>(async ({ doctorId }) => {
+      const { url, token } = await doctors.openPractice({ doctor: doctorId });
       if (!url) throw new NoPracticeAddress();
       show({ url, token });
     }),

@@ -28,7 +28,7 @@ export function createDoctorDetail(options: DoctorDetailOptions) {
   const history = createHistory({ audit, report });
   // Loading a doctor loads their billing history (spec §4).
   const { bills, refund, shownBills } = createBills(options, doctorId);
-  const editor: DoctorEditor = createDoctorEditor(options, plans.resume, (saved) => {
+  const editor: DoctorEditor = createDoctorEditor(options, doctorId, plans.resume, (saved) => {
     if (saved.doctorId === doctorId.value) {
       doctor.put(saved);
       editor.close();
@@ -42,7 +42,7 @@ export function createDoctorDetail(options: DoctorDetailOptions) {
   const charging = createCharging(options.charging, doctorId, reloadMoney, billedCurrency);
   /** The reason of a cancellation. */
   const cancelInput: TextsInput = createFormInput(options.keepCancel);
-  const actions = createDoctorActions(options, doctor, history.reload);
+  const actions = createDoctorActions(options, doctorId, doctor, history.reload);
   const { work, ...tabs } = createWork(options, doctorId);
   const ofBills = options.hasBills ? [year, shownBills] : [];
   const parts = [doctor, charging.flow, history, work, ...ofBills];

@@ -1,7 +1,7 @@
 /** Editing a doctor that others may change, too. */
 import type { Doctor, Endpoints, Input } from '@caredesk/core/contract';
 import { knownFields } from '@caredesk/core/records';
-import { signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { createAction, stopped } from '../../parts/action/action-store.js';
 import { createRecordEditor, saveFields } from '../../parts/record/editor-store.js';
 import type { DoctorGroup, DoctorValues, EditableField } from './doctor-fields.js';
@@ -26,19 +26,25 @@ export interface OpenForm {
 export type DoctorEditor = ReturnType<typeof createDoctorEditor>;
 
 /** @param onEdit called when the form opens */
-export function createDoctorEditor({ doctors, keep, report }: DoctorDetailOptions, onEdit: () => void, onSaved: (doctor: Doctor) => void) {
+export function createDoctorEditor(
+  { doctors, keep, report }: DoctorDetailOptions,
+  doctorId: ReadonlySignal<string | undefined>,
+  onEdit: () => void,
+  onSaved: (doctor: Doctor) => void,
+) {
   /** The form that is open; undefined: none. */
   const editing = signal<OpenForm | undefined>(undefined);
-  const { clashes, undo, input } = createRecordEditor<Doctor, DoctorValues, DoctorEdit>(keep);
+  const { clashes, undo, input, chooseOf } = createRecordEditor<Doctor, DoctorValues, DoctorEdit>(keep, doctorId);
 
   const save = createAction<DoctorEdit>({
     report,
+    record: { idOf: ({ began }) => began.doctorId, shownId: doctorId },
     change: async (saving) => {
       const { began, changes } = saving;
       const id = began.doctorId;
       const keepUndo = undo.begin(saving);
       const made = await saveFields<Doctor, DoctorChanges>(began, changes, {
-        choose: clashes.choose,
+        choose: chooseOf(id),
         read: () => doctors.getById({ id }),
         // The whole record goes back, as some backends replace it; but its status is Cancel's to change.
         send: (now, merged) => {
@@ -48,7 +54,7 @@ export function createDoctorEditor({ doctors, keep, report }: DoctorDetailOption
       });
       if (!made) return stopped;
       keep(id).clear();
-      keepUndo(made.back);
+      if (id === doctorId.value) keepUndo(made.back);
       onSaved(made.saved);
       return undefined;
     },

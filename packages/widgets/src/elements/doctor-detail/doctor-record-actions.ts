@@ -47,10 +47,23 @@ export function doctorMenu(doctor: Doctor, store: DoctorDetailStore, locale: str
   const isEnded = doctor.status !== null && !isActive(doctor.status);
   return [
     ...(hasSoftware && offers(doctors.openPractice, 'login')
-      ? [{ label: messages.openPractice, hint: messages.openPracticeHint, action: openPractice, onChoose: () => void openPractice.run() }]
+      ? [
+          {
+            label: messages.openPractice,
+            hint: messages.openPracticeHint,
+            action: openPractice,
+            onChoose: () => void openPractice.run(doctor),
+          },
+        ]
       : []),
     ...(offers(doctors.resetPassword, 'password')
-      ? [{ label: messagesOf(locale, recordMessages).resetPassword, action: resetPassword, onChoose: () => resetPassword.openQuestion() }]
+      ? [
+          {
+            label: messagesOf(locale, recordMessages).resetPassword,
+            action: resetPassword,
+            onChoose: () => resetPassword.openQuestion(doctor),
+          },
+        ]
       : []),
     ...(offers(doctors.cancel, 'cancel')
       ? [
@@ -59,7 +72,7 @@ export function doctorMenu(doctor: Doctor, store: DoctorDetailStore, locale: str
             action: cancel,
             danger: true,
             ...(isEnded && { disabled: true, hint: messagesOf(locale, refundMessages).notActive }),
-            onChoose: () => cancel.openQuestion(''),
+            onChoose: () => cancel.openQuestion({ ...doctor, reason: '' }),
           },
         ]
       : []),

@@ -109,7 +109,7 @@ function Form({ store, patient, family }: Props) {
     store.familyForm.isEditing.value = false;
   };
   const save = ({ familyMembers }: FamilyValues) =>
-    isDirty ? void store.saveFamily.run({ began, members: familyMembers.map(memberOf) }) : stop();
+    isDirty ? void store.saveFamily.run({ patientId: patient.patientId, began, members: familyMembers.map(memberOf) }) : stop();
   const close = () => leave(stop);
   const rows = (isOpenAt: (key: string, index: number) => boolean, canChange = isEditable) => (
     <>

@@ -14,6 +14,7 @@ export type FamilyValues = { familyMembers: Record<MemberField | 'familyMemberId
 
 /** The family when the form began, and as it should become. */
 export interface FamilyEdit {
+  readonly patientId: string;
   readonly began: PatientInfo;
   readonly members: readonly FamilyMember[];
 }
@@ -40,7 +41,7 @@ export function createFamily({ patients, hasFamily, patientId, keep, report }: F
   const wantsMember = signal(false);
   /** All members are changed in a sheet. */
   const isEditing = signal(false);
-  const { clashes, undo, input } = createRecordEditor<PatientInfo, FamilyValues, FamilyEdit>(keep);
+  const { clashes, undo, input, chooseOf } = createRecordEditor<PatientInfo, FamilyValues, FamilyEdit>(keep, patientId);
   const read = async (id: string, call: CallOptions): Promise<PatientInfo> => {
     // Known before the family shows: the form begins with it.
     const [now] = await Promise.all([patients.family({ id }, call), input.begin(id)]);
@@ -65,12 +66,12 @@ export function createFamily({ patients, hasFamily, patientId, keep, report }: F
       family.restart();
     },
     /** Answers {@link stopped} where the user stays in the form. */
-    save: async (id: string, saving: FamilyEdit) => {
-      const { began, members } = saving;
+    save: async (saving: FamilyEdit) => {
+      const { patientId: id, began, members } = saving;
       const keepUndo = undo.begin(saving);
       let before: readonly FamilyMember[] = [];
       const saved = await saveMerged<PatientInfo, readonly FamilyMember[]>(began, members, {
-        choose: clashes.choose,
+        choose: chooseOf(id),
         read: () => patients.family({ id }),
         merge: ({ familyMembers: before }, { familyMembers: now }, draft, choose) =>
           mergeMembers(before ?? [], now ?? [], draft, ({ familyMemberId }) => familyMemberId || undefined, choose),
@@ -81,8 +82,8 @@ export function createFamily({ patients, hasFamily, patientId, keep, report }: F
       });
       if (!saved) return stopped;
       keep(id).clear();
-      keepUndo({ began: saved, members: asNewWhereRemoved(before, saved) });
       if (id === patientId.value) {
+        keepUndo({ patientId: id, began: saved, members: asNewWhereRemoved(before, saved) });
         input.end();
         isEditing.value = false;
         family.put(saved);

@@ -58,31 +58,44 @@ describe('a patient’s detail', () => {
 
   it('cancels one reminder for two fast clicks, says so, and reads the patient again', async () => {
     const { store, calls, updated } = await open();
-    await Promise.all([store.cancelReminder.run('3'), store.cancelReminder.run('3')]);
+    const reminder = { patientId: '5', reminderId: '3' };
+    await Promise.all([store.cancelReminder.run(reminder), store.cancelReminder.run(reminder)]);
     expect(calls).toEqual(['cancelReminder {"patientId":"5","reminderId":"3"}', 'getById 5']);
     expect(updated).toEqual(['5']);
   });
 
   it('saves the whole family, and shows what the backend made of it', async () => {
     const { store, updated } = await open();
-    await store.saveFamily.run({ began: store.family.value.value as PatientInfo, members: [{ firstName: 'Ada' } as never] });
+    await store.saveFamily.run({
+      patientId: '5',
+      began: store.family.value.value as PatientInfo,
+      members: [{ firstName: 'Ada' } as never],
+    });
     expect(store.family.value.value?.familyMembers).toEqual([{ familyMemberId: '9', firstName: 'Ada' }]);
     expect(updated).toEqual(['5']);
   });
 
   it('that was deleted shows nothing more', async () => {
     const { store, deleted } = await open();
-    await store.delete.run();
+    await store.delete.run({ patientId: '5' });
     expect([store.isDeleted.value, deleted]).toEqual([true, ['5']]);
   });
 
   it('of another patient forgets what became of the one before', async () => {
     const { store } = await open();
-    await store.resetPassword.run();
-    await store.delete.run();
+    await store.resetPassword.run({ patientId: '5' });
+    await store.delete.run({ patientId: '5' });
     store.setAttributes?.({ patientId: '6' });
     expect([store.isDeleted.value, store.resetPassword.isDone.value, store.patient.value.value]).toEqual([false, false, undefined]);
     await settle();
     expect(store.patient.value.value?.patientId).toBe('6');
+  });
+
+  it('of another patient is not the one that was deleted late', async () => {
+    const { store, deleted } = await open();
+    const deleting = store.delete.run({ patientId: '5' });
+    store.setAttributes?.({ patientId: '6' });
+    expect([store.delete.isRunning.value, await deleting]).toEqual([false, false]);
+    expect([deleted, store.isDeleted.value, store.delete.isDone.value]).toEqual([['5'], false, false]);
   });
 });

@@ -1,6 +1,6 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints, Patient } from '@caredesk/core/contract';
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { createAction, resetActions, stopped } from '../../parts/action/action-store.js';
 import { createCopiedId } from '../../parts/record/copied-id.js';
 import { createResourceOf, type ResourceStore } from '../../parts/resource/resource-store.js';
@@ -21,19 +21,20 @@ export interface PatientDetailOptions extends Pick<FamilyOptions, 'keep' | 'hasF
 export function createPatientDetail(options: PatientDetailOptions) {
   const { patients, hasFamily, keep, audit, report } = options;
   const patientId = signal<string | undefined>(undefined);
-  const isDeleted = signal(false);
+  /** The patient that was deleted last. */
+  const deletedId = signal<string | undefined>(undefined);
   const patient = createResourceOf(patientId, report, (id, call) => patients.getById({ id }, call));
   const { family, save, ...familyForm } = createFamily({ patients, hasFamily, patientId, keep, report });
   const history = createHistory({ audit, report });
 
-  const actions = createActions(options, { patientId, patient, isDeleted, save, onChanged: history.reload });
+  const actions = createActions(options, { patientId, patient, deletedId, save, onChanged: history.reload });
 
   return {
     patientId,
     patient,
     family,
     hasFamily,
-    isDeleted,
+    isDeleted: computed(() => patientId.value !== undefined && patientId.value === deletedId.value),
     familyForm,
     history,
     copiedId: createCopiedId(),
@@ -41,7 +42,6 @@ export function createPatientDetail(options: PatientDetailOptions) {
     setAttributes: (changed: { readonly patientId?: string | undefined }) => {
       if (!('patientId' in changed) || changed.patientId === patientId.value) return;
       patientId.value = changed.patientId || undefined;
-      isDeleted.value = false;
       resetActions(actions);
       history.setAttributes?.({ entity: 'patient', entityId: patientId.value });
       patient.restart();
@@ -55,50 +55,54 @@ export function createPatientDetail(options: PatientDetailOptions) {
 interface ShownPatient {
   readonly patientId: ReadonlySignal<string | undefined>;
   readonly patient: ResourceStore<Patient>;
-  readonly isDeleted: Signal<boolean>;
+  readonly deletedId: Signal<string | undefined>;
   readonly save: FamilyStore['save'];
   readonly onChanged: () => void;
 }
 
-/** Actions of a patient. */
+interface ChosenPatient {
+  readonly patientId: string;
+}
+interface ReminderToCancel extends ChosenPatient {
+  readonly reminderId: string;
+}
+
+/** Actions of a patient; another one may be shown when they end. */
 function createActions(
   { patients, onUpdated, onDeleted, report }: PatientDetailOptions,
-  { patientId, patient, isDeleted, save, onChanged }: ShownPatient,
+  { patientId: shownId, patient, deletedId, save, onChanged }: ShownPatient,
 ) {
-  /** A change of the patient that was shown when it started; another one may be shown when it ends. */
-  const change = <Input>(make: (id: string, input: Input) => Promise<unknown>, after: (id: string) => void) =>
+  const action = <Input extends ChosenPatient>(make: (input: Input) => Promise<unknown>, after: (patientId: string) => void) =>
     createAction<Input>({
       report,
       shown: [patient],
+      record: { idOf: ({ patientId }) => patientId, shownId },
       change: async (input) => {
-        const id = patientId.value;
-        if (id === undefined) return;
-        if ((await make(id, input)) === stopped) return stopped;
+        if ((await make(input)) === stopped) return stopped;
         onChanged();
-        return after(id);
+        return after(input.patientId);
       },
     });
   const updated = (id: string) => {
     onUpdated(id);
-    if (id === patientId.value) patient.reload();
+    if (id === shownId.value) patient.reload();
   };
 
   return {
-    /** Takes a reminder's id. */
-    cancelReminder: change<string>((id, reminderId) => patients.cancelReminder({ patientId: id, reminderId }), updated),
-    cancelReminders: change<void>((id) => patients.cancelReminders({ id }), updated),
-    resendFormLink: change<void>((id) => patients.resendFormLink({ id }), updated),
-    resetPassword: change<void>(
-      (id) => patients.resetPassword({ id }),
+    cancelReminder: action<ReminderToCancel>(({ patientId, reminderId }) => patients.cancelReminder({ patientId, reminderId }), updated),
+    cancelReminders: action<ChosenPatient>(({ patientId }) => patients.cancelReminders({ id: patientId }), updated),
+    resendFormLink: action<ChosenPatient>(({ patientId }) => patients.resendFormLink({ id: patientId }), updated),
+    resetPassword: action<ChosenPatient>(
+      ({ patientId }) => patients.resetPassword({ id: patientId }),
       () => {},
     ),
-    delete: change<void>(
-      (id) => patients.delete({ id }),
+    delete: action<ChosenPatient>(
+      ({ patientId }) => patients.delete({ id: patientId }),
       (id) => {
-        isDeleted.value = true;
+        deletedId.value = id;
         onDeleted(id);
       },
     ),
-    saveFamily: change<FamilyEdit>(save, onUpdated),
+    saveFamily: action<FamilyEdit>(save, onUpdated),
   };
 }

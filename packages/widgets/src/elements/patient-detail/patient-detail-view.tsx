@@ -167,7 +167,7 @@ function Actions({ patient, store }: Props) {
   return (
     <RecordActions>
       {offered.formLink && (
-        <ActionButton action={resendFormLink} onClick={() => void resendFormLink.run()}>
+        <ActionButton action={resendFormLink} onClick={() => void resendFormLink.run(patient)}>
           {messages.resendFormLink}
         </ActionButton>
       )}
@@ -176,8 +176,10 @@ function Actions({ patient, store }: Props) {
         kind="patient"
         record={patient}
         actions={[
-          ...(offered.password ? [{ label: resetPassword, action: reset, onChoose: () => reset.openQuestion() }] : []),
-          ...(offered.delete ? [{ label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.openQuestion() }] : []),
+          ...(offered.password ? [{ label: resetPassword, action: reset, onChoose: () => reset.openQuestion(patient) }] : []),
+          ...(offered.delete
+            ? [{ label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.openQuestion(patient) }]
+            : []),
         ]}
       />
     </RecordActions>

@@ -37,10 +37,12 @@ export function patientActions(store: PatientDetailStore, locale: string, offers
   return [
     ...copyAction(locale, patient.patientId, store.copiedId),
     ...(offered.formLink
-      ? [{ name: messages.resendFormLink, disabled: resendFormLink.isRunning.value, run: () => void resendFormLink.run() }]
+      ? [{ name: messages.resendFormLink, disabled: resendFormLink.isRunning.value, run: () => void resendFormLink.run(patient) }]
       : []),
-    ...(offered.password ? [{ name: recordWords.resetPassword, disabled: reset.isRunning.value, run: () => reset.openQuestion() }] : []),
-    ...(offered.delete ? [{ name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.openQuestion() }] : []),
+    ...(offered.password
+      ? [{ name: recordWords.resetPassword, disabled: reset.isRunning.value, run: () => reset.openQuestion(patient) }]
+      : []),
+    ...(offered.delete ? [{ name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.openQuestion(patient) }] : []),
     ...(store.family.value.value && offered.edit
       ? [
           { name: recordWords.edit, key: 'e' as const, run: () => editFamily(store) },
@@ -53,12 +55,12 @@ export function patientActions(store: PatientDetailStore, locale: string, offers
         ]
       : []),
     ...(scheduled.length > 0
-      ? [{ name: messages.cancelAllReminders, disabled: cancelReminders.isRunning.value, run: () => cancelReminders.openQuestion() }]
+      ? [{ name: messages.cancelAllReminders, disabled: cancelReminders.isRunning.value, run: () => cancelReminders.openQuestion(patient) }]
       : []),
     ...scheduled.map(({ reminderId, scheduledAt }) => ({
       name: `${messages.cancelReminder}: ${format.dateTime(scheduledAt)}`,
       disabled: cancelReminder.isRunning.value,
-      run: () => cancelReminder.openQuestion(reminderId),
+      run: () => cancelReminder.openQuestion({ patientId: patient.patientId, reminderId }),
     })),
   ];
 }

@@ -23,21 +23,26 @@ const words: Readonly<Record<string, keyof Messages>> = {
   cancelled: 'cancelled',
 };
 
-export function Reminders({ patient, store }: { patient: Patient; store: PatientDetailStore }) {
+interface Props {
+  readonly patient: Patient;
+  readonly store: PatientDetailStore;
+}
+
+export function Reminders({ patient, store }: Props) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
   const reminders = patient.reminders ?? [];
   const offered = patientOffers(useOffers());
   const waiting = scheduledOf(patient).length;
   const instant = useInstant();
-  const reminderInQuestion = reminders.find(({ reminderId }) => reminderId === store.cancelReminder.question.value?.input);
+  const reminderInQuestion = reminders.find(({ reminderId }) => reminderId === store.cancelReminder.question.value?.input.reminderId);
   return (
     <section className="group" aria-label={messages.reminders}>
       <div className="group-head">
         <h3>{messages.reminders}</h3>
         {waiting > 0 && offered.cancel && (
           <>
-            <ActionButton action={store.cancelReminders} onClick={() => store.cancelReminders.openQuestion()}>
+            <ActionButton action={store.cancelReminders} onClick={() => store.cancelReminders.openQuestion(patient)}>
               {messages.cancelAllReminders}
             </ActionButton>
             <AskedQuestion
@@ -72,7 +77,7 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
       ) : (
         <ul className="reminders" {...masked}>
           {reminders.map((reminder) => (
-            <Item key={reminder.reminderId} reminder={reminder} store={store} />
+            <Item key={reminder.reminderId} patient={patient} reminder={reminder} store={store} />
           ))}
         </ul>
       )}
@@ -80,7 +85,11 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
   );
 }
 
-function Item({ reminder: { reminderId, channel, scheduledAt, status }, store }: { reminder: Reminder; store: PatientDetailStore }) {
+function Item({
+  patient: { patientId },
+  reminder: { reminderId, channel, scheduledAt, status },
+  store,
+}: Props & { readonly reminder: Reminder }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
   const format = useFormat();
@@ -94,10 +103,10 @@ function Item({ reminder: { reminderId, channel, scheduledAt, status }, store }:
       <StateBadge look={status === 'scheduled' ? 'waits' : ''}>{inWords(status)}</StateBadge>
       {status === 'scheduled' && offered.cancel && (
         <MainButton
-          busy={store.cancelReminder.running.value === reminderId}
+          busy={store.cancelReminder.running.value?.reminderId === reminderId}
           disabled={store.cancelReminder.isRunning.value}
           aria-label={`${messages.cancelReminder}: ${when}`}
-          onClick={() => store.cancelReminder.openQuestion(reminderId)}
+          onClick={() => store.cancelReminder.openQuestion({ patientId, reminderId })}
         >
           {messages.cancelReminder}
         </MainButton>

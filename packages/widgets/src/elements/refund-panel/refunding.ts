@@ -64,6 +64,7 @@ export function createRefunding(options: RefundPanelOptions, { shownBillId, onSe
   const references = new Map<string, string>();
   const ask = createAction<RequestedRefund>({
     report,
+    record: { idOf: ({ billingId }) => billingId, shownId: shownBillId },
     change: async ({ note, ...refund }) => {
       const { billingId } = refund;
       const reference = references.get(billingId) ?? newReference();
@@ -71,7 +72,7 @@ export function createRefunding(options: RefundPanelOptions, { shownBillId, onSe
       const newRequest = await approvals.ask([{ ...refund, reference }], note);
       references.delete(billingId);
       batch(() => {
-        request.value = newRequest;
+        if (billingId === shownBillId.value) request.value = newRequest;
         end(billingId);
       });
     },

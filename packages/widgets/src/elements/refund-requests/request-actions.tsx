@@ -94,6 +94,7 @@ function Decision({ request, store, card: { approve, decline } }: Props) {
           title={isOwn ? messages.withdraw : messages.decline}
           no={messages.no}
           action={decline}
+          run={decline.run}
           field={RefundRequestDecline.fields.reason}
           label={label('reason')}
           onClose={decline.closeQuestion}

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
 import { createAction } from './action-store.js';
 
@@ -34,4 +35,29 @@ it('a change that fails keeps its error until the next try [spec 119]', async ()
   fail = false;
   expect(await action.run()).toBe(true);
   expect(action.error.value).toBeUndefined();
+});
+
+it('a change that fails when another record is shown concerns its own record alone', async () => {
+  const shownId = signal<string | undefined>('7');
+  const reported: unknown[] = [];
+  let fail = () => {};
+  const action = createAction<string>({
+    record: { idOf: (id) => id, shownId },
+    change: (id) =>
+      id === '8'
+        ? Promise.resolve()
+        : new Promise((_, reject) => {
+            fail = () => reject(new Error('no'));
+          }),
+    report: (_phase, error, record) => reported.push([(error as Error).message, record]),
+  });
+  const state = () => [action.isRunning.value, action.isDone.value, action.error.value];
+  const first = action.run('7');
+  shownId.value = '8';
+  expect(state()).toEqual([false, false, undefined]);
+  expect(await action.run('8')).toBe(true);
+  fail();
+  expect(await first).toBe(false);
+  expect(state()).toEqual([false, true, undefined]);
+  expect(reported).toEqual([['no', { id: '7', isShown: false }]]);
 });

@@ -1,6 +1,7 @@
 /** A change that a user asks for: one at a time, its outcome kept until the next. Knows no DOM. */
 import { isCaredeskError } from '@caredesk/core/client/error';
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { ReportAction } from '../../element/feature.js';
 
 export interface ActionState {
   readonly isRunning: ReadonlySignal<boolean>;
@@ -26,12 +27,21 @@ export interface ActionStore<Input> extends ActionState {
   clear(): void;
 }
 
+/** The records that changes are of, where another one may be shown before a change ends. */
+export interface ShownRecord<Input> {
+  /** Undefined: of no record, such as a new one. */
+  readonly idOf: (input: Input) => string | undefined;
+  readonly shownId: ReadonlySignal<string | undefined>;
+}
+
 export interface ActionOptions<Input> {
   /** Resolves to {@link stopped} where the user cancelled: then it is neither done nor failed. */
   readonly change: (input: Input) => Promise<unknown>;
-  readonly report: (phase: 'action', error: unknown) => void;
+  readonly report: ReportAction;
   /** Shown resources of the record: read again after a change without an answer, which may have been made. */
   readonly shown?: readonly { reread(): void }[];
+  /** An outcome is shown with its own record alone. Default: the same is shown all the time. */
+  readonly record?: ShownRecord<Input>;
 }
 
 /** The result of a change that the user has stopped. */
@@ -45,21 +55,26 @@ export function resetActions(actions: object): void {
   }
 }
 
-export function createAction<Input = void>({ change, report, shown = [] }: ActionOptions<Input>): ActionStore<Input> {
-  const isRunning = signal(false);
-  const running = signal<Input | undefined>(undefined);
+interface Run<Input> {
+  readonly input: Input;
+  readonly status: 'running' | 'done' | 'failed';
+  readonly error?: unknown;
+}
+
+export function createAction<Input = void>({ change, report, shown = [], record }: ActionOptions<Input>): ActionStore<Input> {
+  const latest = signal<Run<Input> | undefined>(undefined);
   const question = signal<{ readonly input: Input } | undefined>(undefined);
-  const error = signal<unknown>(undefined);
-  const isDone = signal(false);
   const successes = signal(0);
-  const clear = () =>
-    batch(() => {
-      error.value = undefined;
-      isDone.value = false;
-    });
+  const idOf = (input: Input) => record?.idOf(input);
+  const isShown = (input: Input) => idOf(input) === undefined || idOf(input) === record?.shownId.value;
+  const current = computed(() => (latest.value && isShown(latest.value.input) ? latest.value : undefined));
+  const isRunning = computed(() => current.value?.status === 'running');
+  const clear = () => {
+    if (latest.value?.status !== 'running') latest.value = undefined;
+  };
   return {
     isRunning,
-    running,
+    running: computed(() => (isRunning.value ? current.value?.input : undefined)),
     question,
     openQuestion: (input) =>
       batch(() => {
@@ -69,34 +84,29 @@ export function createAction<Input = void>({ change, report, shown = [] }: Actio
     closeQuestion: () => {
       question.value = undefined;
     },
-    error,
-    isDone,
+    error: computed(() => current.value?.error),
+    isDone: computed(() => current.value?.status === 'done'),
     successes,
     clear,
     run: async (input) => {
-      if (isRunning.value) return false;
-      batch(() => {
-        isRunning.value = true;
-        running.value = input;
-        clear();
-      });
+      if (isRunning.value && isShown(input)) return false;
+      const run: Run<Input> = { input, status: 'running' };
+      latest.value = run;
+      let end: Run<Input> | undefined;
       try {
-        if ((await change(input)) !== stopped) {
-          batch(() => {
-            successes.value += 1;
-            isDone.value = true;
-          });
-        }
+        if ((await change(input)) !== stopped) end = { input, status: 'done' };
       } catch (thrown) {
-        error.value = thrown ?? new Error('unknown');
+        end = { input, status: 'failed', error: thrown ?? new Error('unknown') };
         if (isCaredeskError(thrown) && thrown.mayHaveApplied) for (const part of shown) part.reread();
-        report('action', thrown);
+        const id = idOf(input);
+        report('action', thrown, id === undefined ? undefined : { id, isShown: isShown(input) });
       }
+      const isDone = end?.status === 'done' && isShown(input);
       batch(() => {
-        isRunning.value = false;
-        running.value = undefined;
+        if (latest.value === run) latest.value = end;
+        if (isDone) successes.value += 1;
       });
-      return isDone.value;
+      return isDone;
     },
   };
 }

@@ -4,7 +4,6 @@ import type { FormEvent } from 'react';
 import * as v from 'valibot';
 import { TextField } from '../../ui/labelled.js';
 import { useMessages, withMessages } from '../../ui/locale-context.js';
-import type { ActionStore } from '../action/action-store.js';
 import { ConfirmDialog, type ConfirmDialogProps } from '../action/confirm-dialog.js';
 import { ReasonChips } from '../action/reason-chips.js';
 import type { TextsInput } from './form-input.js';
@@ -12,8 +11,9 @@ import { formRecordSchema, ruleCheck } from './form-schema.js';
 import { formMessages } from './messages.js';
 import { sendForm, useTextForm } from './use-schema-form.js';
 
-interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'yes' | 'action' | 'rootRef' | 'onConfirm'> {
-  readonly action: ActionStore<string>;
+interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'yes' | 'rootRef' | 'onConfirm'> {
+  /** Makes the change. @returns whether it succeeded */
+  readonly run: (reason: string) => Promise<boolean>;
   readonly field: ContractText;
   readonly label: string;
   /** The sentence for an empty reason. Default: that of any empty field. */
@@ -29,7 +29,7 @@ const reasonMissing = { field: 'reason', code: 'missing', values: {} } as const;
 /** Asks for the reason of a change before it is made. */
 export const ReasonDialog = withMessages(ReasonForm, formMessages);
 
-function ReasonForm({ action, field, label, missing, reasons = [], input, onClose, children, ...dialog }: ReasonDialogProps) {
+function ReasonForm({ action, run, field, label, missing, reasons = [], input, onClose, children, ...dialog }: ReasonDialogProps) {
   useSignals();
   const texts = useMessages(formMessages);
   const form = useTextForm<{ reason: string }>({
@@ -49,7 +49,7 @@ function ReasonForm({ action, field, label, missing, reasons = [], input, onClos
     input?.end();
     onClose();
   };
-  const confirm = () => sendForm(form, ({ reason }) => action.run(reason));
+  const confirm = () => sendForm(form, ({ reason }) => run(reason));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await confirm()) close();

@@ -1,13 +1,27 @@
 /** Editing a record that others may change, too: the typed values, clashes with other users' changes, and undo of the last save. */
+import { CaredeskError } from '@caredesk/core/client/error';
 import { type Clash, type MergedSave, mergeFields, type Side, saveMerged } from '@caredesk/core/records';
-import { batch, signal } from '@preact/signals-core';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { createFormInput, type InputDraft } from '../form/form-input.js';
 
-export const createRecordEditor = <Began, Values, Edit>(keep: (id: string) => InputDraft<Began, Values>) => ({
-  clashes: createClashes(),
-  undo: createUndo<Edit>(),
-  input: createFormInput<Began, Values>(keep),
-});
+/** @param shownId the record that is in the form, if any */
+export function createRecordEditor<Began, Values, Edit>(
+  keep: (id: string) => InputDraft<Began, Values>,
+  shownId: ReadonlySignal<string | undefined>,
+) {
+  const clashes = createClashes();
+  return {
+    clashes,
+    undo: createUndo<Edit>(),
+    input: createFormInput<Began, Values>(keep),
+    /** Asks in the record's form. @throws {CaredeskError} `conflict` where another record is shown, so that nobody can be asked */
+    chooseOf: (id: string) => async (newClashes: readonly Clash[]) => {
+      const sides = id === shownId.value ? await clashes.choose(newClashes) : undefined;
+      if (!sides && id !== shownId.value) throw new CaredeskError({ code: 'conflict', call: 'records.save' });
+      return sides;
+    },
+  };
+}
 
 export type ClashStore = ReturnType<typeof createClashes>;
 

@@ -5,14 +5,14 @@ import type { ActionStore } from '../action/action-store.js';
 import { AskedQuestion } from '../action/asked-question.js';
 import { recordMessages } from './messages.js';
 
-interface ResetPasswordProps {
-  readonly action: ActionStore<void>;
+interface ResetPasswordProps<Input> {
+  readonly action: ActionStore<Input>;
   readonly name: string;
   readonly email: string | null;
 }
 
 /** Asks before a doctor or a patient is sent a link to set a new password, and names them. */
-export function ResetPasswordQuestion({ action, name, email }: ResetPasswordProps) {
+export function ResetPasswordQuestion<Input>({ action, name, email }: ResetPasswordProps<Input>) {
   const { resetPassword, resetYes, resetText, passwordReset, no } = useMessages(recordMessages);
   const to = email ?? dash;
   return (

@@ -40,6 +40,7 @@ export const errors = {
   notLoaded: 'تعذّر التحميل.',
   retryAll: 'إعادة محاولة الكل',
   backOnline: 'عاد الاتصال. أعد المحاولة.',
+  ofRecord: 'المعرّف {id}: {reason}',
 };
 
 export const fields = {

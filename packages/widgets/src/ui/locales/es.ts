@@ -40,6 +40,7 @@ export const errors = {
   notLoaded: 'No se ha podido cargar.',
   retryAll: 'Reintentar todo',
   backOnline: 'Vuelve a haber conexión. Inténtelo de nuevo.',
+  ofRecord: 'ID {id}: {reason}',
 };
 
 export const fields = {

@@ -40,6 +40,7 @@ export const errors = {
   notLoaded: 'Chargement impossible.',
   retryAll: 'Tout réessayer',
   backOnline: 'La connexion est rétablie. Réessayez.',
+  ofRecord: 'ID {id} : {reason}',
 };
 
 export const fields = {

@@ -40,6 +40,7 @@ export const errors = {
   notLoaded: 'Impossibile caricare.',
   retryAll: 'Riprova tutto',
   backOnline: 'La connessione è tornata. Riprova.',
+  ofRecord: 'ID {id}: {reason}',
 };
 
 export const fields = {

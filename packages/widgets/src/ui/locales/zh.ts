@@ -40,6 +40,7 @@ export const errors = {
   notLoaded: '无法加载。',
   retryAll: '全部重试',
   backOnline: '网络已恢复，请重试。',
+  ofRecord: 'ID {id}：{reason}',
 };
 
 export const fields = {

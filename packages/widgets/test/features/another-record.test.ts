@@ -1,0 +1,133 @@
+/** What is under way, or can still be taken back, when another record is shown stays with its own record. */
+import { expect, it } from 'vitest';
+import { button, choose, named, onShippedBuild } from './desk.js';
+import type { FeaturePage } from './feature-site.js';
+import { json } from './wire-faults.js';
+
+/** Shows another record in the element, as a portal does. */
+async function show(on: FeaturePage, attribute: string, id: number, name: string): Promise<void> {
+  await on.locator(`[${attribute}]`).evaluate((element, [key, value]) => element.setAttribute(key, value), [attribute, `${id}`] as const);
+  await on.getByRole('heading', { name }).first().waitFor();
+}
+
+/** Holds the calls with this path back. */
+async function hold(on: FeaturePage, path: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  await on.route(path, async (route) => {
+    ask();
+    await released;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
+onShippedBuild('When another record is shown', (desk) => {
+  const api = async (...call: Parameters<typeof desk.site.api>) => (await desk.site.api(...call)).data;
+  const nameOf = async (path: string) => {
+    const { firstName, lastName } = (await api('GET', path)) as Record<'firstName' | 'lastName', string>;
+    return `${firstName} ${lastName}`;
+  };
+  const patientName = (id: number) => nameOf(`/api/admin/patient/GetById?id=${id}`);
+  const doctorName = (id: number) => nameOf(`/api/admin/doctors/GetById?id=${id}`);
+  const newCoupon = async (code: string) => {
+    const coupon = { code: `${code}-${desk.flavour}`.toUpperCase(), discountType: 'percent', discountValue: 10 };
+    return (await api('POST', '/api/admin/Coupon/Create', coupon)) as { couponId: number; code: string };
+  };
+  const plansOf = async (couponId: number) =>
+    ((await api('GET', `/api/admin/couponPlan?couponId=${couponId}`)) as { planName: string }[]).map(({ planName }) => planName);
+
+  it('`Undo` gives a removed family member back to the patient that had it', async () => {
+    const families = { 141: [{ firstName: 'محمد' }], 142: [{ firstName: 'Zoë' }] };
+    for (const [id, familyMembers] of Object.entries(families))
+      await api('POST', '/api/admin/patient/UpdatePatientFamilyInfo/', { patientId: Number(id), familyMembers });
+    const familyOf = async (id: number) =>
+      ((await api('GET', `/api/admin/patient/PatientInfo/${id}`)) as { familyMembers: { firstName: string }[] }).familyMembers.map(
+        ({ firstName }) => firstName,
+      );
+    const on = await desk.open('<caredesk-patient-detail patient-id="141">');
+    const family = on.getByRole('region', { name: 'Family' });
+    await button(family, 'Remove', false).click();
+    await button(family, 'Save').click();
+    await button(on, 'Undo').waitFor();
+    await show(on, 'patient-id', 142, await patientName(142));
+    await family.getByText('Zoë').waitFor();
+    await button(on, 'Undo').click();
+    await expect.poll(() => familyOf(141)).toEqual(['محمد']);
+    expect(await familyOf(142)).toEqual(['Zoë']);
+  });
+
+  it('`Undo` attaches a detached plan to the coupon that had it', async () => {
+    const [first, second] = [await newCoupon('OWN-A'), await newCoupon('OWN-B')];
+    const on = await desk.open(`<caredesk-coupon-manager coupon-id="${first.couponId}">`);
+    const plans = on.getByRole('region', { name: 'Plans' });
+    await plans.getByRole('combobox').selectOption({ index: 1 });
+    await button(plans, 'Attach plan').click();
+    await expect.poll(() => plansOf(first.couponId)).toHaveLength(1);
+    const before = await plansOf(first.couponId);
+    await button(plans, 'Detach', false).first().click();
+    await button(on.getByRole('dialog'), 'Detach').click();
+    await expect.poll(() => plansOf(first.couponId)).toEqual([]);
+    await button(on, 'Undo').waitFor();
+    await show(on, 'coupon-id', second.couponId, second.code);
+    await button(on, 'Undo').click();
+    await expect.poll(() => plansOf(first.couponId)).toEqual(before);
+    expect(await plansOf(second.couponId)).toEqual([]);
+  });
+
+  it('a password link that was sent late is not said to have gone to it', async () => {
+    const on = await desk.open('<caredesk-patient-detail patient-id="143">');
+    await choose(on, 'Reset password');
+    const sending = await hold(on, '**/ResetPatientPassword/*');
+    await button(on.getByRole('dialog'), 'Send link').click();
+    await sending.asked;
+    await show(on, 'patient-id', 144, await patientName(144));
+    await choose(on, 'Reset password');
+    const sent = on.waitForResponse('**/ResetPatientPassword/*');
+    sending.release();
+    await sent;
+    await button(on.getByRole('dialog'), 'No').click();
+    expect(await named(on, 'toast')).toEqual([]);
+  });
+
+  it('a failure names its own record in a toast, and the one that is shown has none', async () => {
+    desk.site.answer(/Doctors.ResetPassword/, (response) => json(response, 400, { errorMessage: 'The mailbox is full.' }));
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="161">');
+    await choose(on, 'Reset password');
+    const sending = await hold(on, '**/Doctors/ResetPassword/*');
+    await button(on.getByRole('dialog'), 'Send link').click();
+    await sending.asked;
+    await show(on, 'doctor-id', 162, await doctorName(162));
+    sending.release();
+    await on.getByText('ID 161: The mailbox is full.').waitFor();
+    expect(await on.getByRole('alert').count()).toBe(0);
+  });
+
+  it('a failure is told when the element has left the page', async () => {
+    desk.site.answer(/ResendLinkForm/, (response) => json(response, 400, { errorMessage: 'The mailbox is full.' }));
+    const on = await desk.open('<caredesk-patient-detail patient-id="145">');
+    const sending = await hold(on, '**/ResendLinkForm/*');
+    await button(on, 'Resend form link').click();
+    await sending.asked;
+    await on.locator('caredesk-patient-detail').evaluate((element) => element.remove());
+    sending.release();
+    await on.getByText('ID 145: The mailbox is full.').waitFor();
+  });
+
+  it('a coupon that was saved late does not take its place', async () => {
+    const [first, second] = [await newCoupon('LATE-A'), await newCoupon('LATE-B')];
+    const on = await desk.open(`<caredesk-coupon-manager coupon-id="${first.couponId}">`);
+    await button(on, 'Edit').click();
+    await on.getByLabel('Discount value').fill('55');
+    const saving = await hold(on, '**/Coupon/Update');
+    await on.keyboard.press('Control+Enter');
+    await saving.asked;
+    await show(on, 'coupon-id', second.couponId, second.code);
+    const saved = on.waitForResponse('**/Coupon/Update');
+    saving.release();
+    await saved;
+    const coupon = () => api('GET', `/api/admin/Coupon/GetById/${first.couponId}`);
+    await expect.poll(coupon).toMatchObject({ discountValue: 55 });
+    expect(await on.getByRole('heading', { name: second.code }).count()).toBeGreaterThan(0);
+  });
+});
