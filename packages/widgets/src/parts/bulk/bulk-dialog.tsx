@@ -64,14 +64,18 @@ export function BulkDialog(props: BulkDialogProps) {
 export function useEndToast<State extends { readonly step: string }>(work: ReadonlySignal<State>, textOf: (state: State) => string): void {
   const showToast = useToast();
   const root = useContext(StyleRoot);
+  const isGone = useRef(false);
+  const followed = useRef<typeof work>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of its begin are as good
   useEffect(() => {
-    let isGone = false;
-    work.subscribe((state) => {
-      if (state.step === 'ended' && (isGone || !root?.host.isConnected)) showToast(textOf(state));
-    });
+    isGone.current = false;
+    if (followed.current !== work)
+      work.subscribe((state) => {
+        if (state.step === 'ended' && (isGone.current || !root?.host.isConnected)) showToast(textOf(state));
+      });
+    followed.current = work;
     return () => {
-      isGone = true;
+      isGone.current = true;
     };
   }, [work]);
 }

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals-core';
 import type { Preferences } from '../../browser/preferences.js';
 import type { Filters, ListStore } from '../list/list-store.js';
+import type { AnyTable } from '../list/table-store.js';
 
 export interface View {
   readonly name: string;
@@ -13,6 +14,9 @@ export interface View {
 export type SavedViews = ReturnType<typeof createSavedViews>;
 
 type List = Pick<ListStore<never>, 'query' | 'usual' | 'change'>;
+interface Table extends Pick<AnyTable, 'isSortField'> {
+  readonly list: List;
+}
 
 const isView = (value: Partial<View> | null): value is View => typeof value?.name === 'string' && Boolean(value.filters);
 
@@ -42,16 +46,22 @@ export function createSavedViews(key: string, list: List, preferences: Preferenc
 const filtersOf = (usual: Filters, view: Filters): Filters =>
   Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, String(view[name] ?? value)]));
 
-export const showView = (list: List, { filters, sortBy, sortOrder }: View): void =>
-  list.change({ filters: filtersOf(list.usual, filters), keyword: undefined, sortBy, sortOrder });
+/** The order of a view; the list's own where the list can't be sorted by its field any more. */
+const sortOf = ({ isSortField }: Table, { sortBy, sortOrder }: View): Pick<View, 'sortBy' | 'sortOrder'> =>
+  sortBy !== undefined && isSortField(sortBy) ? { sortBy, sortOrder } : { sortBy: undefined, sortOrder: undefined };
+
+export const showView = (table: Table, view: View): void =>
+  table.list.change({ filters: filtersOf(table.list.usual, view.filters), keyword: undefined, ...sortOf(table, view) });
 
 /** Whether the list asks for just this. */
-export function isShown({ query, usual }: List, view: View): boolean {
+export function isShown(table: Table, view: View): boolean {
+  const { query, usual } = table.list;
   const { filters, sortBy, sortOrder } = query.value;
   const viewFilters = filtersOf(usual, view.filters);
+  const sort = sortOf(table, view);
   return (
     Object.entries(filters).every(([field, value]) => value === viewFilters[field]) &&
-    sortBy === view.sortBy &&
-    sortOrder === view.sortOrder
+    sortBy === sort.sortBy &&
+    sortOrder === sort.sortOrder
   );
 }

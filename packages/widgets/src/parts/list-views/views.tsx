@@ -19,15 +19,16 @@ interface ViewsProps {
 
 export const Views = withMessages(Shown, laterMessages);
 
-function Shown({ table: { name, list }, presets }: ViewsProps) {
+function Shown({ table, presets }: ViewsProps) {
   useSignals();
+  const { name, list } = table;
   useStyles(styles);
   const { views: label, offlineView, removeView, viewRemoved, undo } = useMessages(laterMessages);
   const [saved] = useState(() => createSavedViews(name, list, browserPreferences));
   const showToast = useToast();
   /** Without a connection the list keeps the view whose rows it shows. */
   const choose = (view: View) => {
-    if (navigator.onLine) showView(list, view);
+    if (navigator.onLine) showView(table, view);
     else showToast(offlineView({ view: view.name }), undefined, 'failed');
   };
   /** The focus goes to the first view, as the button is gone. */
@@ -42,7 +43,7 @@ function Shown({ table: { name, list }, presets }: ViewsProps) {
     <fieldset className="views" aria-label={label}>
       {views.map((view) => (
         <span key={view.name}>
-          <button type="button" className="view" aria-pressed={isShown(list, view)} onClick={() => choose(view)}>
+          <button type="button" className="view" aria-pressed={isShown(table, view)} onClick={() => choose(view)}>
             {view.name}
           </button>
           {own.includes(view) && (
@@ -50,7 +51,7 @@ function Shown({ table: { name, list }, presets }: ViewsProps) {
           )}
         </span>
       ))}
-      {!views.some((view) => isShown(list, view)) && <Save saved={saved} />}
+      {!views.some((view) => isShown(table, view)) && <Save saved={saved} />}
     </fieldset>
   );
 }

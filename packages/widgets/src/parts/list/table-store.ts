@@ -33,6 +33,8 @@ export interface TableStore<Row, F extends Filters = Filters>
   /** The columns that the page wants, blank-separated, in their order; undefined: all. */
   readonly names: Signal<string | undefined>;
   readonly list: ListStore<Row, F>;
+  /** Whether the list can be sorted by the field, also where its column is not shown. */
+  readonly isSortField: (field: string) => boolean;
   readonly columnChoices: ReturnType<typeof createColumns>;
   /** The id of the row that was opened last: back in the list, the keyboard continues there. */
   readonly openedId: Signal<string | undefined>;
@@ -59,6 +61,7 @@ export function createTable<Row, F extends Filters = Filters>({ columns, own, ..
   return {
     ...options,
     columns: all,
+    isSortField: (field) => [...columns, ...all.peek()].some((column) => (column.sortBy ?? column.field) === field),
     names,
     list: createList(options),
     openedId: signal(),

@@ -33,9 +33,9 @@ const keptOf = ({ pageNumber, pageSize, sortBy, sortOrder, filters }: ListQuery)
   sort: sortBy ? (sortOrder === 'desc' ? '-' : '') + sortBy : '',
 });
 
-function queryOf({ page, size, sort = '', ...filters }: Kept, { columns }: WithTable['table']): Omit<ListQuery, 'keyword'> {
+function queryOf({ page, size, sort = '', ...filters }: Kept, { isSortField }: WithTable['table']): Omit<ListQuery, 'keyword'> {
   const field = sort.replace(/^-/, '');
-  const isKnown = columns.peek().some((column) => (column.sortBy ?? column.field) === field);
+  const isKnown = isSortField(field);
   return {
     pageNumber: Math.max(1, Math.trunc(Number(page)) || 1),
     pageSize: Number(size),
