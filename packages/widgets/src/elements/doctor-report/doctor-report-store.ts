@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ListStore } from '../../parts/list/list-store.js';
 import { createTable, type TableOptions } from '../../parts/list/table-store.js';
 import { createParts, reloadAll } from '../../parts/resource/together.js';
-import { comparedRange, comparisonFor, type DayRange, isRange, type Preset, rangeOf } from './range.js';
+import { comparedRange, comparisonFor, type DayRange, isRange, type Preset, rangeOf, rangeProblem } from './range.js';
 import { createReportFigures, type ReportFiguresOptions } from './report-figures.js';
 import { currenciesOf, type ReportTotal, reportPage, reportTotals } from './report-rows.js';
 
@@ -63,8 +63,8 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
     range,
     /** All rows of the period; empty until they have come. */
     rows,
-    /** The days chosen can be asked for. */
-    isValid: computed(() => isRange(range.value)),
+    /** Why the days chosen can't be asked for. */
+    problem: computed(() => rangeProblem(range.value)),
     currencies: computed(() => currenciesOf(rows.value)),
     /** Totals of the chosen currency, or one for each currency. */
     totals: computed(() => ofChosen(reportTotals(rows.value))),

@@ -28,13 +28,14 @@ const LinesTable = lazyView(() => import('./report-lines.js').then((module) => m
 export function DoctorReportView({ store }: { store: DoctorReportStore }) {
   useSignals();
   const messages = useMessages(doctorReportMessages);
+  const problem = store.problem.value;
   return (
     <div className="report">
       <div className="toolbar">
         <Period store={store} />
         <Compare store={store} />
       </div>
-      {store.isValid.value ? <Report store={store} /> : <Alert text={messages.badRange} />}
+      {problem ? <Alert text={messages[problem]} /> : <Report store={store} />}
     </div>
   );
 }
@@ -148,7 +149,7 @@ function Compare({ store }: { store: DoctorReportStore }) {
   const messages = useMessages(doctorReportMessages);
   const format = useFormat();
   const range = store.range.value;
-  if (!store.isValid.value) return null;
+  if (store.problem.value) return null;
   const words = { ...messages, before: messages.before({ days: format.number(daysIn(range)) }) };
   return (
     <ChipSelect

@@ -33,6 +33,7 @@ const english = {
   table: 'Table',
   refundReasons: 'Refund reasons',
   noReason: 'No reason',
+  noDays: 'Choose the first and the last day.',
   badRange: 'The start must be before the end.',
 };
 

@@ -37,8 +37,15 @@ export const presetOf = (range: DayRange, today: string): Preset | undefined =>
     return from === range.from && to === range.to;
   });
 
+/** Why the days can't be asked for, as a message; undefined: they can. */
+export function rangeProblem(range: DayRange): 'noDays' | 'badRange' | undefined {
+  const [problem] = rangeProblems(range);
+  if (range.from === '' || range.to === '' || problem?.code === 'notDay') return 'noDays';
+  return problem && 'badRange';
+}
+
 /** Whether both days are given, valid and in order. */
-export const isRange = (range: DayRange): boolean => range.from !== '' && range.to !== '' && rangeProblems(range).length === 0;
+export const isRange = (range: DayRange): boolean => rangeProblem(range) === undefined;
 
 export const daysIn = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 

@@ -1,7 +1,7 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import { createDoctorReport } from './doctor-report-store.js';
-import { type Comparison, comparedRange, comparisonFor, isRange, periodText, presetOf, rangeOf } from './range.js';
+import { type Comparison, comparedRange, comparisonFor, isRange, periodText, presetOf, rangeOf, rangeProblem } from './range.js';
 import { netByPlan, reasonsIn, reportPage, reportTotals } from './report-rows.js';
 
 const row = (doctorName: string | null, planName: string, minor: number, currency = 'USD'): DoctorReportRow => ({
@@ -37,6 +37,12 @@ describe('a period', () => {
     expect(isRange({ from: '2026-01-01', to: '2026-01-01' })).toBe(true);
     expect(isRange({ from: '2026-01-02', to: '2026-01-01' })).toBe(false);
     expect(isRange({ from: '', to: '2026-01-01' })).toBe(false);
+    const problems = [
+      ['', '2026-01-01'],
+      ['2026-02-30', '2026-03-01'],
+      ['2026-03-02', '2026-03-01'],
+    ] as const;
+    expect(problems.map(([from, to]) => rangeProblem({ from, to }))).toEqual(['noDays', 'noDays', 'badRange']);
   });
 });
 

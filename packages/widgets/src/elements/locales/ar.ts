@@ -159,6 +159,7 @@ export const doctorReport = {
   table: 'الجدول',
   refundReasons: 'أسباب الاسترداد',
   noReason: 'بلا سبب',
+  noDays: 'اختر اليوم الأول واليوم الأخير.',
   badRange: 'يجب أن تسبق البداية النهاية.',
 };
 

@@ -144,6 +144,7 @@ export const doctorReport = {
   table: 'Tabla',
   refundReasons: 'Motivos de reembolso',
   noReason: 'Sin motivo',
+  noDays: 'Elija el primer y el último día.',
   badRange: 'El inicio debe ser anterior al final.',
 };
 

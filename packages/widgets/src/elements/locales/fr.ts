@@ -144,6 +144,7 @@ export const doctorReport = {
   table: 'Tableau',
   refundReasons: 'Motifs de remboursement',
   noReason: 'Sans motif',
+  noDays: 'Choisissez le premier et le dernier jour.',
   badRange: 'Le début doit précéder la fin.',
 };
 

@@ -144,6 +144,7 @@ export const doctorReport = {
   table: 'Tabella',
   refundReasons: 'Motivi dei rimborsi',
   noReason: 'Senza motivo',
+  noDays: 'Scegli il primo e l’ultimo giorno.',
   badRange: 'L’inizio deve precedere la fine.',
 };
 

@@ -131,6 +131,7 @@ export const doctorReport = {
   table: '表格',
   refundReasons: '退款原因',
   noReason: '无原因',
+  noDays: '请选择开始日期和结束日期。',
   badRange: '开始日期必须早于结束日期。',
 };
 
