@@ -387,7 +387,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     if (record && !(record.isShown && this.isConnected)) void this.#tellFailure(record.id, error);
   }
 
-  async #tellFailure(recordId: string, error: unknown): Promise<void> {
+  async #tellFailure(recordId: string | undefined, error: unknown): Promise<void> {
     const { tellFailure } = await import('../ui/failure-toast.js');
     await tellFailure(this.renderRoot as ShadowRoot, this.settings.locale, recordId, error);
   }

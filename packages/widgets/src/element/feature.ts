@@ -24,13 +24,13 @@ export interface FeatureStore<Attributes = never> {
   dispose?(): void;
 }
 
-/** The record of a change, and whether it is the one that is shown. */
+/** The record of a change, if it has one, and whether it is the one that is shown. */
 export interface ChangedRecord {
-  readonly id: string;
+  readonly id: string | undefined;
   readonly isShown: boolean;
 }
 
-/** Tells the page of a failed change; in a toast, too, where its record is not shown any more. */
+/** Tells the page of a failed change; in a toast, too, where its record or the element is not shown any more. */
 export type ReportAction = (phase: 'action', error: unknown, record?: ChangedRecord) => void;
 
 /** The services and settings for creating a store. */

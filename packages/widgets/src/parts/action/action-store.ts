@@ -98,8 +98,7 @@ export function createAction<Input = void>({ change, report, shown = [], record 
       } catch (thrown) {
         end = { input, status: 'failed', error: thrown ?? new Error('unknown') };
         if (isCaredeskError(thrown) && thrown.mayHaveApplied) for (const part of shown) part.reread();
-        const id = idOf(input);
-        report('action', thrown, id === undefined ? undefined : { id, isShown: isShown(input) });
+        report('action', thrown, { id: idOf(input), isShown: isShown(input) });
       }
       const isDone = end?.status === 'done' && isShown(input);
       batch(() => {
