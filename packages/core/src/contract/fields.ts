@@ -1,16 +1,6 @@
 /** Constructors of fields. Optional unless wrapped in {@link must}. */
 import type { Entity } from './entity.js';
-import type {
-  ChoiceField,
-  ChoicesField,
-  Field,
-  InstantField,
-  IntegerField,
-  ListField,
-  MoneyField,
-  PlainField,
-  TextField,
-} from './field.js';
+import type { ChoiceField, ChoicesField, Field, InstantField, IntegerField, ListField, PlainField, TextField } from './field.js';
 
 export type Optional<F extends Field | PlainField<string>> = F & { readonly required: false };
 
@@ -69,7 +59,7 @@ export const decimal = () => plain('decimal');
 /** Decimal major units on the wire, `Money` in core; its currency is the record's field `currency`. */
 export const money = () => plain('money');
 /** An amount that was given back: a backend that has it below zero means the same. */
-export const givenBack = (): Optional<MoneyField> => ({ ...money(), isUnsigned: true });
+export const givenBack = (): Optional<PlainField<'money'>> => ({ ...money(), isUnsigned: true });
 /** ISO 4217 code; missing means the configured currency, `USD` by default. */
 export const currency = () => plain('currency');
 /** A calendar day `YYYY-MM-DD`, without a zone. */
