@@ -1,6 +1,6 @@
 /** The server's side of a description: requests as the described backend gets them, made into the contract's, and answers the other way. */
-import { decodeRecord, isObject } from '../contract/decode.js';
-import { encodeRequest } from '../contract/encode.js';
+import { decodeRecord, isObject, ShapeError } from '../contract/decode.js';
+import { encodeRequest, InputError } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { Entity, Field, Fields, Spelling, Values } from '../contract/field.js';
 import { rulesOf } from '../contract/field-kinds.js';
@@ -25,6 +25,8 @@ export interface PlainRequest {
 export interface ContractRequest extends PlainRequest {
   /** Such as `doctors.list`. */
   readonly call: string;
+  /** Why its input can't be the contract's, which the path and the body then lack. */
+  readonly problem?: string;
 }
 
 export interface DescribedServer {
@@ -77,29 +79,40 @@ function servedCall(description: BackendDescription, name: string, endpoint: End
     return String(values.read(field, text, defaultCurrency));
   };
 
-  return (request: PlainRequest) => {
+  return (request: PlainRequest): { readonly nameCount: number; readonly request: ContractRequest } | undefined => {
     const url = new URL(request.path, 'http://described.invalid');
     const match = pattern.exec(url.pathname);
     if (!match || request.method !== (call.method ?? endpoint.method)) return undefined;
     const moved = endpoint.body ? [] : textsIn(request.body, call.body);
-    const texts = new Map([
-      ...Object.entries({ ...match.groups }).map(([ours, text]) => [ours, decodeURIComponent(text)] as const),
-      ...[...url.searchParams].map(([name, text]) => [name in inputs ? name : (names.get(name) ?? ''), text] as const),
-      ...moved,
-    ]);
-    const parsed = [...texts].flatMap(([ours, text]) => {
-      const field = inputs[ours];
-      if (!field || field.kind === 'list') return [];
-      return [[ours, rulesOf(field).parse(textOf(field, ours, text, texts.get('pageSize')), defaultCurrency)] as const];
-    });
-    const parameters = Object.fromEntries(parsed);
-    const required = Object.entries({ ...endpoint.query }).every(([ours, field]) => !field.required || ours in parameters);
-    if (!required) return undefined;
-    const body = endpoint.body && isObject(request.body) ? { ...request.body } : undefined;
-    const decoded = body && endpoint.body && givenFields(endpoint.body, body, spelling);
     const nameCount = moved.length + [...url.searchParams.keys()].filter((theirs) => names.has(theirs)).length;
-    return { nameCount, request: { call: name, ...encodeRequest(endpoint, { ...decoded, ...parameters }) } };
+    try {
+      const texts = new Map([
+        ...Object.entries({ ...match.groups }).map(([ours, text]) => [ours, decodeURIComponent(text)] as const),
+        ...[...url.searchParams].map(([name, text]) => [name in inputs ? name : (names.get(name) ?? ''), text] as const),
+        ...moved,
+      ]);
+      const parsed = [...texts].flatMap(([ours, text]) => {
+        const field = inputs[ours];
+        if (!field || field.kind === 'list') return [];
+        return [[ours, rulesOf(field).parse(textOf(field, ours, text, texts.get('pageSize')), defaultCurrency)] as const];
+      });
+      const parameters = Object.fromEntries(parsed);
+      const required = Object.entries({ ...endpoint.query }).every(([ours, field]) => !field.required || ours in parameters);
+      if (!required) return undefined;
+      const body = endpoint.body && isObject(request.body) ? { ...request.body } : undefined;
+      const decoded = body && endpoint.body && givenFields(endpoint.body, body, spelling);
+      return { nameCount, request: { call: name, ...encodeRequest(endpoint, { ...decoded, ...parameters }) } };
+    } catch (error) {
+      const problem = inputProblem(error);
+      if (problem === undefined) throw error;
+      return { nameCount, request: { call: name, method: endpoint.method, path, body: undefined, problem } };
+    }
   };
+}
+
+function inputProblem(error: unknown): string | undefined {
+  if (error instanceof URIError) return 'The path is not well encoded';
+  return error instanceof InputError || error instanceof ShapeError ? error.message : undefined;
 }
 
 /** The fields that a change names; those that it leaves out stay as they are. */
