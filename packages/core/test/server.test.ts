@@ -132,6 +132,22 @@ describe('typed handlers behind Request and Response', () => {
     expect(await answer?.json()).toMatchObject({ result: { doctor_id: 5, first_name: 'Zoë', status: 'D' } });
   });
 
+  it.each([
+    ['POST', '/api/admin/Coupon/Update', '{"Name":"May"}', 'couponId is missing'],
+    ['POST', '/api/admin/Coupon/Update', '{"CouponId":3,"MaxRedemptions":"x"}', 'maxRedemptions should be a whole number'],
+    ['GET', '/coupons/%E0', undefined, 'The path is not well encoded'],
+    ['GET', '/api/admin/Coupon/GetAll/?SortBy=shade', undefined, 'sortBy must be a field of Coupon'],
+  ])('refuse wrong input in the description’s words: %s %s %s', async (method, path, body, problem) => {
+    const calls = { 'coupons.getById': { path: '/coupons/{id}' } } as const;
+    const described = implement(
+      endpoints,
+      { coupons: { update: () => ({ couponId: 3 }), getById: () => ({ couponId: 3 }), list: () => ({ items: [], totalCount: 0 }) } },
+      { backend: { names: 'pascal', error: 'Message', calls } },
+    );
+    const answer = await send(described, path, { method, headers: { 'content-type': 'application/json' }, ...(body && { body }) });
+    expect([answer?.status, await answer?.json()]).toEqual([400, { isSuccessful: false, Message: expect.stringContaining(problem) }]);
+  });
+
   it('read a search and a change in a described body', async () => {
     const inputs: object[] = [];
     const described = implement(

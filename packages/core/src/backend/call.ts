@@ -16,7 +16,7 @@ import { spellValues } from './values.js';
 export const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 export function describeCall(description: BackendDescription, call: CallDescription, endpoint: Endpoint): DescribedCall {
-  const values = spellValues(description.values ?? {});
+  const values = spellValues(description);
   const spell = spellingOf(description);
   const inputs = inputsOf(endpoint);
   const queryNames: Readonly<Record<string, string | undefined>> = { ...call.query };
@@ -48,7 +48,7 @@ export function describeCall(description: BackendDescription, call: CallDescript
   const isMoved = (name: string) => endpoint.body === undefined && name in bodyNames;
 
   return {
-    spelling: spellRecords(description, values, { of: endpoint.body, names: bodyNames, without: Object.keys(queryNames) }),
+    spelling: spellRecords(description, { of: endpoint.body, names: bodyNames, without: Object.keys(queryNames) }),
     open: (body) => openAnswer(description, endpoint, body),
     headers: description.headers,
     place: (parts, input) => {
@@ -99,10 +99,10 @@ const withApproval = (data: unknown, spell: (name: string) => string): unknown =
     ? { ...data, ...Object.fromEntries(['needsApproval', 'limit', 'rest'].map((name) => [name, own(data, spell(name))])) }
     : data;
 
-export function openAnswer(description: BackendDescription, { answer }: Endpoint, body: unknown): unknown {
+function openAnswer(description: BackendDescription, { answer }: Endpoint, body: unknown): unknown {
   const { list = {}, record, success, error } = description;
-  const values = spellValues(description.values ?? {});
-  const flag = (value: unknown) => values.read({ kind: 'flag', required: false }, value, '');
+  const { read } = spellValues(description);
+  const flag = (value: unknown) => read({ kind: 'flag', required: false }, value, '');
   const at = (place: string | undefined) => (place === undefined ? undefined : valueAt(body, splitPlace(place)));
   const isTruth = answer.kind === 'boolean' || answer.kind === 'done';
   if (!isObject(body) && !Array.isArray(body)) return isTruth ? flag(body) : body;

@@ -3,6 +3,7 @@ import { isObject } from '../contract/decode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { Values } from '../contract/field.js';
 import { inputsOf } from '../contract/inputs.js';
+import { own } from '../contract/own.js';
 import { namesIn } from './call.js';
 import type { BackendDescription } from './description.js';
 import { calls, entities } from './entities.js';
@@ -19,23 +20,25 @@ export interface BackendProblem {
 type Check = (value: unknown, key: string) => BackendProblem[];
 
 const problem = (key: string, reason: string): BackendProblem[] => [{ key, reason }];
+const notObject = (key: string): BackendProblem[] => problem(key, 'must be an object');
 
 const oneOf =
   (...options: readonly unknown[]): Check =>
   (value, key) =>
     options.includes(value) ? [] : problem(key, `must be one of ${options.join(', ')}`);
 
-const isPlace = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && splitPlace(value).every((name) => name !== '');
-const place: Check = (value, key) => (isPlace(value) ? [] : problem(key, 'must be a name, or names joined by dots'));
+const place: Check = (value, key) => {
+  const isPlace = typeof value === 'string' && splitPlace(value).every((name) => name !== '');
+  return isPlace ? [] : problem(key, 'must be a name, or names joined by dots');
+};
 
 /** An object with these keys and no others; each key may be missing. */
 const shape =
   (keys: Readonly<Record<string, Check>>): Check =>
   (value, key) => {
-    if (!isObject(value)) return problem(key, 'must be an object');
+    if (!isObject(value)) return notObject(key);
     return Object.entries(value).flatMap(([name, part]) => {
-      const check = Object.hasOwn(keys, name) ? keys[name] : undefined;
+      const check = own(keys, name);
       return check
         ? check(part, join(key, name))
         : problem(join(key, name), `is not known here; known are ${Object.keys(keys).join(', ')}`);
@@ -85,14 +88,10 @@ function pathCheck(endpoint: Endpoint): Check {
   };
 }
 
-function methodCheck(endpoint: Endpoint): Check {
-  const options = [...(endpoint.body ? [] : ['GET']), 'POST', 'PUT', 'PATCH', 'DELETE'];
-  return oneOf(...options);
-}
-
 function callCheck(endpoint: Endpoint): Check {
   const inputs = names(Object.keys(inputsOf(endpoint)));
-  const described = shape({ method: methodCheck(endpoint), path: pathCheck(endpoint), query: inputs, body: inputs });
+  const method = oneOf(...(endpoint.body ? [] : ['GET']), 'POST', 'PUT', 'PATCH', 'DELETE');
+  const described = shape({ method, path: pathCheck(endpoint), query: inputs, body: inputs });
   return (value, key) => (value === null ? [] : described(value, key));
 }
 
@@ -102,7 +101,7 @@ const word: Check = (value, key) =>
 /** Ours → theirs, each once. */
 function words(isOurs: (name: string) => boolean, needed: readonly string[], expected: string): Check {
   return (value, key) => {
-    if (!isObject(value)) return problem(key, 'must be an object');
+    if (!isObject(value)) return notObject(key);
     const theirs = Object.values(value).map(String);
     const twin = Object.keys(value).find((_, index) => theirs.indexOf(theirs[index] ?? '') < index);
     return [
@@ -117,7 +116,7 @@ function words(isOurs: (name: string) => boolean, needed: readonly string[], exp
 const ownHeaders = ['authorization', 'accept', 'content-type', 'idempotency-key', 'cookie', 'host', 'content-length'];
 
 const headers: Check = (value, key) => {
-  if (!isObject(value)) return problem(key, 'must be an object');
+  if (!isObject(value)) return notObject(key);
   return Object.entries(value).flatMap(([name, text]) => {
     if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) return problem(join(key, name), 'is no name of a header');
     if (ownHeaders.includes(name.toLowerCase())) return problem(join(key, name), 'is set by Caredesk');
@@ -130,7 +129,7 @@ export const headerProblems = (value: unknown): BackendProblem[] => headers(valu
 
 /** Empty: the description can be used. */
 export function backendProblems(description: unknown): BackendProblem[] {
-  if (!isObject(description)) return problem('backend', 'must be an object');
+  if (!isObject(description)) return notObject('backend');
   const spelling = oneOf('camel', 'pascal', 'snake');
   const wrongNames = 'names' in description ? spelling(description.names, 'names') : [];
   if (wrongNames.length > 0) return wrongNames;

@@ -5,7 +5,7 @@ import { own } from '../contract/own.js';
 import type { BackendDescription } from './description.js';
 import { namesakes } from './entities.js';
 import { type Place, setAt, splitPlace, valueAt, without } from './places.js';
-import { isAmountOf, majorOf, type ValueSpelling } from './values.js';
+import { isAmountOf, majorOf, spellValues } from './values.js';
 
 type Spell = (name: string) => string;
 
@@ -34,7 +34,10 @@ interface BodyOfCall {
   readonly without: readonly string[];
 }
 
-export function spellRecords(description: BackendDescription, values: ValueSpelling, body: BodyOfCall): Spelling {
+const asInContract: BodyOfCall = { of: undefined, names: {}, without: [] };
+
+export function spellRecords(description: BackendDescription, body = asInContract): Spelling {
+  const values = spellValues(description);
   const isMinor = description.values?.money === 'minor';
   const places = (entity: Entity) => Object.keys(entity.fields).map((name) => [name, fieldPlace(description, entity.name, name)] as const);
   const writtenAt = (entity: Entity, name: string): Place => {

@@ -1,6 +1,6 @@
 /** The server's side of a description: requests as the described backend gets them, made into the contract's, and answers the other way. */
-import { decodeRecord, isObject } from '../contract/decode.js';
-import { encodeRequest } from '../contract/encode.js';
+import { decodeRecord, isObject, ShapeError } from '../contract/decode.js';
+import { encodeRequest, InputError } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { Entity, Field, Fields, Spelling, Values } from '../contract/field.js';
 import { rulesOf } from '../contract/field-kinds.js';
@@ -12,7 +12,7 @@ import type { BackendDescription, CallDescription } from './description.js';
 import { calls } from './entities.js';
 import { setAt, splitPlace, valueAt } from './places.js';
 import { fieldPlace, spellingOf, spellRecords } from './records.js';
-import { spellValues, type ValueSpelling } from './values.js';
+import { spellValues } from './values.js';
 
 export interface PlainRequest {
   readonly method: string;
@@ -25,6 +25,8 @@ export interface PlainRequest {
 export interface ContractRequest extends PlainRequest {
   /** Such as `doctors.list`. */
   readonly call: string;
+  /** Why its input can't be the contract's, which the path and the body then lack. */
+  readonly problem?: string;
 }
 
 export interface DescribedServer {
@@ -36,29 +38,27 @@ export interface DescribedServer {
 
 /** @param description that `createBackend` takes */
 export function serveDescribed(description: BackendDescription): DescribedServer {
-  const values = spellValues(description.values ?? {});
   const described: Readonly<Record<string, CallDescription | null | undefined>> = description.calls ?? {};
   const served = [...calls].flatMap(([name, endpoint]) => {
     const call = own(described, name);
-    return call === null ? [] : [servedCall(description, name, endpoint, call ?? {}, values)];
+    return call === null ? [] : [servedCall(description, name, endpoint, call ?? {})];
   });
   return {
     read: (request) => {
-      const fits = served.flatMap(({ read }) => read(request) ?? []);
+      const fits = served.flatMap((read) => read(request) ?? []);
       return fits.toSorted((one, other) => other.nameCount - one.nameCount)[0]?.request;
     },
     answer: (call, body) => {
       const endpoint = calls.get(call);
-      return endpoint ? wrap(description, endpoint, values, body) : body;
+      return endpoint ? wrap(description, endpoint, body) : body;
     },
   };
 }
 
-const noBody = { of: undefined, names: {}, without: [] };
-
 const fieldsOf = ({ fields = {} }: BackendDescription, { name }: Entity) => own(fields as Readonly<Record<string, object>>, name);
 
-function servedCall(description: BackendDescription, name: string, endpoint: Endpoint, call: CallDescription, values: ValueSpelling) {
+/** @returns a reader of its requests; `nameCount`: how many of the names that were given are the call's, as two calls may have one address */
+function servedCall(description: BackendDescription, name: string, endpoint: Endpoint, call: CallDescription) {
   const path = call.path ?? endpoint.path;
   const pattern = new RegExp(
     `^${path
@@ -70,7 +70,8 @@ function servedCall(description: BackendDescription, name: string, endpoint: End
   const spell = spellingOf(description);
   const names = new Map(Object.keys(inputs).map((ours) => [own({ ...call.query }, ours) ?? spell(ours), ours]));
   const ownNames = endpoint.body && { [endpoint.body.name]: { ...fieldsOf(description, endpoint.body), ...call.body } };
-  const spelling = spellRecords({ ...description, fields: { ...description.fields, ...ownNames } }, values, noBody);
+  const spelling = spellRecords({ ...description, fields: { ...description.fields, ...ownNames } });
+  const values = spellValues(description);
 
   const textOf = (field: Field, ours: string, text: string, pageSize: string | undefined): string => {
     if (ours === 'sortBy' && endpoint.answer.kind === 'many') return sortedField(description, endpoint.answer.of, text);
@@ -78,13 +79,13 @@ function servedCall(description: BackendDescription, name: string, endpoint: End
     return String(values.read(field, text, defaultCurrency));
   };
 
-  return {
-    /** `nameCount`: how many of the names that were given are the call's; two calls may have one address. */
-    read: (request: PlainRequest) => {
-      const url = new URL(request.path, 'http://described.invalid');
-      const match = pattern.exec(url.pathname);
-      if (!match || request.method !== (call.method ?? endpoint.method)) return undefined;
-      const moved = endpoint.body ? [] : textsIn(request.body, call.body);
+  return (request: PlainRequest): { readonly nameCount: number; readonly request: ContractRequest } | undefined => {
+    const url = new URL(request.path, 'http://described.invalid');
+    const match = pattern.exec(url.pathname);
+    if (!match || request.method !== (call.method ?? endpoint.method)) return undefined;
+    const moved = endpoint.body ? [] : textsIn(request.body, call.body);
+    const nameCount = moved.length + [...url.searchParams.keys()].filter((theirs) => names.has(theirs)).length;
+    try {
       const texts = new Map([
         ...Object.entries({ ...match.groups }).map(([ours, text]) => [ours, decodeURIComponent(text)] as const),
         ...[...url.searchParams].map(([name, text]) => [name in inputs ? name : (names.get(name) ?? ''), text] as const),
@@ -100,10 +101,18 @@ function servedCall(description: BackendDescription, name: string, endpoint: End
       if (!required) return undefined;
       const body = endpoint.body && isObject(request.body) ? { ...request.body } : undefined;
       const decoded = body && endpoint.body && givenFields(endpoint.body, body, spelling);
-      const nameCount = moved.length + [...url.searchParams.keys()].filter((theirs) => names.has(theirs)).length;
       return { nameCount, request: { call: name, ...encodeRequest(endpoint, { ...decoded, ...parameters }) } };
-    },
+    } catch (error) {
+      const problem = inputProblem(error);
+      if (problem === undefined) throw error;
+      return { nameCount, request: { call: name, method: endpoint.method, path, body: undefined, problem } };
+    }
   };
+}
+
+function inputProblem(error: unknown): string | undefined {
+  if (error instanceof URIError) return 'The path is not well encoded';
+  return error instanceof InputError || error instanceof ShapeError ? error.message : undefined;
 }
 
 /** The fields that a change names; those that it leaves out stay as they are. */
@@ -133,10 +142,11 @@ function pageOf({ list = {} }: BackendDescription, number: number, size: number)
 }
 
 /** The contract's answer in the backend's words and wrapper. */
-function wrap(description: BackendDescription, { answer }: Endpoint, values: ValueSpelling, body: unknown): unknown {
+function wrap(description: BackendDescription, { answer }: Endpoint, body: unknown): unknown {
   if (!isObject(body)) return body;
   const { list = {}, record, success, error } = description;
-  const { write } = spellRecords(description, values, noBody);
+  const { write } = spellRecords(description);
+  const values = spellValues(description);
   const spell = (entity: Entity, one: unknown): unknown => (isObject(one) ? write(entity, one, withMembers(entity, one, write)) : one);
   const isList = Array.isArray(body.data);
   const flag = (value: unknown) => values.write({ kind: 'flag', required: false }, value);

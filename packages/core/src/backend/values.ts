@@ -7,15 +7,13 @@ import { defaultCurrency } from '../money/default-currency.js';
 import { formatMajor, isCurrencyCode, type Money, parseMoney } from '../money/money.js';
 import type { BackendDescription } from './description.js';
 
-type ValueForms = NonNullable<BackendDescription['values']>;
-
 /** `/Date(1767225600000)/`, with or without the zone that it was made in. */
 const dotnetDate = /^\/Date\((-?\d+)(?:([+-]\d\d)(\d\d))?\)\/$/;
 
 /** Without a currency: a value that can't be minor units must not be read as major units. */
 const noAmount = 'no whole number of minor units';
 
-export function spellValues({ money, instant, date, id, status = {}, flag }: ValueForms) {
+export function spellValues({ values: { money, instant, date, id, status = {}, flag } = {} }: BackendDescription) {
   const flags = { ...flag };
   const writeInstant = (iso: string): unknown => {
     const ms = Date.parse(iso);
@@ -76,7 +74,6 @@ export function spellValues({ money, instant, date, id, status = {}, flag }: Val
     },
   };
 }
-export type ValueSpelling = ReturnType<typeof spellValues>;
 
 /** Ours for theirs; the keys are ours. */
 const ourWord = (words: Readonly<Record<string, unknown>>, theirs: unknown): string | undefined =>

@@ -51,38 +51,42 @@ function approvalIn(body: unknown): RequiredApproval | undefined {
 
 /** How the answer of one call is read. */
 export interface AnswerReading extends DecodeOptions {
+  readonly call: string;
+  readonly endpoint: Endpoint;
   readonly clock: Clock;
   /** The answer's JSON in a wrapper of the contract; undefined: the text is no JSON. */
   open(text: string): unknown;
 }
 
 /** The data of an answer. @throws {CaredeskError} what it says instead, and `contract` when it can't be read */
-export async function answerData(call: string, endpoint: Endpoint, response: Response, reading: AnswerReading): Promise<unknown> {
+export async function answerData(response: Response, reading: AnswerReading): Promise<unknown> {
+  const { endpoint } = reading;
   const text = await response.text();
   // Some backends answer 204 where a list has no rows, or where the record does not exist.
   const body = response.status === 204 ? null : reading.open(text);
   const { kind } = endpoint.answer;
   try {
-    if (isRefusal(body)) throw failureOf(call, endpoint, response, body, reading);
+    if (isRefusal(body)) throw failureOf(response, body, reading);
     if (kind === 'empty' || (kind === 'done' && text === '')) return undefined;
-    if (body === undefined) throw shapeFailure(call, endpoint, response);
+    if (body === undefined) throw shapeFailure(response, reading);
     return decodeBody(endpoint, body, reading);
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     const isNoRecord = kind === 'one' && !changesData(endpoint) && hasNoData(body);
-    throw shapeFailure(call, endpoint, response, error.message, isNoRecord ? 'not-found' : 'contract');
+    throw shapeFailure(response, reading, error.message, isNoRecord ? 'not-found' : 'contract');
   }
 }
 
 /** The error of an answer whose status is not 2xx. */
-export async function refusalOf(call: string, endpoint: Endpoint, response: Response, reading: AnswerReading): Promise<CaredeskError> {
-  if (response.status < 400) return shapeFailure(call, endpoint, response);
-  return failureOf(call, endpoint, response, reading.open(await response.text()), reading);
+export async function refusalOf(response: Response, reading: AnswerReading): Promise<CaredeskError> {
+  if (response.status < 400) return shapeFailure(response, reading);
+  return failureOf(response, reading.open(await response.text()), reading);
 }
 
 /** A status of 400 and up, or `isSuccessful: false`. */
-function failureOf(call: string, endpoint: Endpoint, response: Response, body: unknown, reading: AnswerReading): CaredeskError {
+function failureOf(response: Response, body: unknown, reading: AnswerReading): CaredeskError {
   const { status } = response;
+  const { call, endpoint, clock } = reading;
   const isConflict = status === 409 && knowsVersions(endpoint);
   const change = changesData(endpoint) && !isConflict;
   const code = isConflict ? 'conflict' : (codeByStatus[status] ?? (status >= 500 ? 'server' : 'rejected'));
@@ -98,7 +102,7 @@ function failureOf(call: string, endpoint: Endpoint, response: Response, body: u
     fields,
     current: isConflict || code === 'rejected' ? recordIn(endpoint, body, reading) : undefined,
     approval: approvalIn(body),
-    retryAfterMs: retryAfterMs(response, reading.clock.now()),
+    retryAfterMs: retryAfterMs(response, clock.now()),
     requestId: requestIdOf(response),
   });
 }
@@ -111,21 +115,10 @@ function unreadable({ status, headers }: Response): string {
 }
 
 /** A 2xx whose body the contract does not allow, or which holds no record. */
-const shapeFailure = (
-  call: string,
-  endpoint: Endpoint,
-  response: Response,
-  detail = unreadable(response),
-  code: ErrorCode = 'contract',
-): CaredeskError =>
-  new CaredeskError({
-    code,
-    call,
-    status: response.status,
-    detail,
-    mayHaveApplied: changesData(endpoint),
-    requestId: requestIdOf(response),
-  });
+function shapeFailure(response: Response, { call, endpoint }: AnswerReading, detail = unreadable(response), code: ErrorCode = 'contract') {
+  const { status } = response;
+  return new CaredeskError({ code, call, status, detail, mayHaveApplied: changesData(endpoint), requestId: requestIdOf(response) });
+}
 
 /**
  * The words of a refusal for its user: `errorMessage` (spec §8), the `error_description` of /token (RFC 6749 §5.2), or problem+json's

@@ -147,6 +147,8 @@ export function createCaller({
     const sentHeaders = joinHeaders(described?.headers, commonHeaders, ownHeaders, headers);
     const request = api.url(path).options({ headers: sentHeaders, ...(signal && { signal }), call });
     const reading: AnswerReading = {
+      call: name,
+      endpoint,
       clock,
       currency: currencyOf(input) ?? currency,
       spelling: described?.spelling,
@@ -157,9 +159,9 @@ export function createCaller({
     const isForm = body === undefined || body instanceof URLSearchParams;
     try {
       const answer = await (isForm ? request.body(body) : request.json(body))
-        .customError((_error, response) => refusalOf(name, endpoint, response, reading))
+        .customError((_error, response) => refusalOf(response, reading))
         .fetch(method)
-        .res((response) => answerData(name, endpoint, response, reading));
+        .res((response) => answerData(response, reading));
       assertSession(changesData(endpoint));
       return answer as EndpointOutput<typeof endpoint>;
     } catch (thrown) {

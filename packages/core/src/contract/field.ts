@@ -67,7 +67,6 @@ interface FieldBase {
 export interface PlainField<Kind extends string> extends FieldBase {
   readonly kind: Kind;
 }
-export type IdField = PlainField<'id'>;
 export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly max: number;
@@ -86,19 +85,10 @@ export interface IntegerField extends FieldBase {
   readonly min: number;
   readonly max: number;
 }
-/** 0 is active, any other whole number is not (spec §9); `status.ts` has the words. */
-export type StatusField = PlainField<'status'>;
-export type DecimalField = PlainField<'decimal'>;
-export type MoneyField = PlainField<'money'>;
-export type CurrencyField = PlainField<'currency'>;
-export type FlagField = PlainField<'flag'>;
 export interface InstantField extends PlainField<'instant'> {
   /** A day alone, as people type it, means its last moment. Default: its first. */
   readonly endsDay?: true;
 }
-export type DateField = PlainField<'date'>;
-/** The end of a range: a day, which is that day in UTC, or a moment with a zone. */
-export type BoundField = PlainField<'bound'>;
 export interface ChoiceField<T extends string = string> extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly T[];
@@ -116,17 +106,19 @@ export interface ListField<E extends Entity = Entity> extends FieldBase {
 }
 
 export type Field =
-  | IdField
+  | PlainField<'id'>
   | TextField
   | IntegerField
-  | StatusField
-  | DecimalField
-  | MoneyField
-  | CurrencyField
-  | FlagField
+  /** 0 is active, any other whole number is not (spec §9); `status.ts` has the words. */
+  | PlainField<'status'>
+  | PlainField<'decimal'>
+  | PlainField<'money'>
+  | PlainField<'currency'>
+  | PlainField<'flag'>
   | InstantField
-  | DateField
-  | BoundField
+  | PlainField<'date'>
+  /** The end of a range: a day, which is that day in UTC, or a moment with a zone. */
+  | PlainField<'bound'>
   | ChoiceField
   | ChoicesField
   | ListField;
@@ -134,24 +126,25 @@ export type FieldKind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
 
 /** A field's value in core: ids are opaque strings, money is minor units, instants are ISO 8601 UTC. */
-export type Value<F extends Field> = F extends MoneyField
-  ? Money
-  : F extends IntegerField | StatusField
-    ? number
-    : F extends FlagField
-      ? boolean
-      : F extends ChoiceField<infer T>
-        ? Open<T>
-        : F extends ChoicesField<infer T>
-          ? readonly Open<T>[]
-          : F extends ListField<infer E>
-            ? readonly Decoded<E['fields']>[]
-            : string;
+export type Value<F extends Field> =
+  F extends PlainField<'money'>
+    ? Money
+    : F extends IntegerField | PlainField<'status'>
+      ? number
+      : F extends PlainField<'flag'>
+        ? boolean
+        : F extends ChoiceField<infer T>
+          ? Open<T>
+          : F extends ChoicesField<infer T>
+            ? readonly Open<T>[]
+            : F extends ListField<infer E>
+              ? readonly Decoded<E['fields']>[]
+              : string;
 
 /** A field's value as the strict wire has it (contract.md, right-hand column). */
-export type Wire<F extends Field> = F extends IdField | IntegerField | StatusField | DecimalField | MoneyField
+export type Wire<F extends Field> = F extends PlainField<'id' | 'status' | 'decimal' | 'money'> | IntegerField
   ? number
-  : F extends FlagField
+  : F extends PlainField<'flag'>
     ? boolean
     : F extends ChoiceField<infer T>
       ? F extends { isSeveral: true }
@@ -165,7 +158,7 @@ export type Wire<F extends Field> = F extends IdField | IntegerField | StatusFie
 
 /** A record as core hands it out: what is missing or `null` on the wire is `null`; unknown fields are under `more`. */
 export type Decoded<F extends Fields> = {
-  readonly [K in keyof F]: F[K] extends { required: true } | CurrencyField ? Value<F[K]> : Value<F[K]> | null;
+  readonly [K in keyof F]: F[K] extends { required: true } | PlainField<'currency'> ? Value<F[K]> : Value<F[K]> | null;
 } & { readonly more?: Readonly<Record<string, unknown>> };
 
 /** A record as input of core: required fields must be present, others may be omitted (unchanged) or `null` (cleared). */

@@ -1,62 +1,43 @@
 /** Constructors of fields. Optional unless wrapped in {@link must}. */
 import type { Entity } from './entity.js';
-import type {
-  ChoiceField,
-  ChoicesField,
-  Field,
-  InstantField,
-  IntegerField,
-  ListField,
-  MoneyField,
-  PlainField,
-  TextField,
-} from './field.js';
+import type { ChoiceField, ChoicesField, Field, InstantField, IntegerField, ListField, PlainField, TextField } from './field.js';
 
 export type Optional<F extends Field | PlainField<string>> = F & { readonly required: false };
 
 /** Makes a field required. */
 export const must = <F extends Field>(field: F): Omit<F, 'required'> & { readonly required: true } => ({ ...field, required: true });
 
-/** A field that its kind says all of. */
+/** A field as its kind has it. */
 const plain = <Kind extends string>(kind: Kind): Optional<PlainField<Kind>> => ({ kind, required: false });
 
 export const id = () => plain('id');
 /** @param max longest text the reference API takes, in UTF-16 units; default: 200. */
-export const text = (max = 200): Optional<TextField> => ({ kind: 'text', required: false, max });
+export const text = (max = 200): Optional<TextField> => ({ ...plain('text'), max });
 /** Which state of a record this is: new after each change, and compared by its maker alone (contract.md "Changes that meet"). */
-export const version = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'opaque' });
+export const version = (): Optional<TextField> => secret(200);
 /** An e-mail address (HTML's definition), at most 254 characters (RFC 5321). */
-export const email = (): Optional<TextField> => ({ kind: 'text', required: false, max: 254, format: 'email' });
+export const email = (): Optional<TextField> => ({ ...text(254), format: 'email' });
 /** The caller's own name of a refund or charge (contract.md "Refund rules"), at most 200 characters. */
-export const key = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'key' });
+export const key = (): Optional<TextField> => ({ ...text(), format: 'key' });
 /** What people type to name one thing of its kind; two that look alike are one (`typed-key.ts`). */
-export const code = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, format: 'code' });
+export const code = (max: number): Optional<TextField> => ({ ...text(max), format: 'code' });
 /** Text of several lines. */
-export const lines = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, lines: true });
+export const lines = (max: number): Optional<TextField> => ({ ...text(max), lines: true });
 /** A text that another party made and that means nothing to a reader: a token, or a password that is only compared. */
-export const secret = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, format: 'opaque' });
+export const secret = (max: number): Optional<TextField> => ({ ...text(max), format: 'opaque' });
 /** A keyword that must be sent; an empty one means everything. */
-export const anyText = (): TextField & { readonly required: true } => ({ kind: 'text', required: true, max: 200, mayBeEmpty: true });
+export const anyText = (): TextField & { readonly required: true } => ({ ...text(), required: true, mayBeEmpty: true });
 /** At least 8 characters. Never answered, never logged. */
-export const password = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'password' });
-export const integer = (min = 0, max = 2_147_483_647): Optional<IntegerField> => ({ kind: 'integer', required: false, min, max });
+export const password = (): Optional<TextField> => ({ ...text(), format: 'password' });
+export const integer = (min = 0, max = 2_147_483_647): Optional<IntegerField> => ({ ...plain('integer'), min, max });
 export const flag = () => plain('flag');
 /** A moment, ISO 8601; without a zone it is UTC. */
-export const instant = (): Optional<InstantField> => ({ kind: 'instant', required: false });
+export const instant = (): Optional<InstantField> => plain('instant');
 export const status = () => plain('status');
-export const choice = <const T extends string>(...options: T[]): Optional<ChoiceField<T>> => ({ kind: 'choice', required: false, options });
+export const choice = <const T extends string>(...options: readonly T[]): Optional<ChoiceField<T>> => ({ ...plain('choice'), options });
 /** Of a query: any of these, one or several, separated by commas. */
-export const anyOf = <const T extends string>(...options: readonly T[]): Optional<ChoiceField<T>> & { readonly isSeveral: true } => ({
-  kind: 'choice',
-  required: false,
-  options,
-  isSeveral: true,
-});
-export const choices = <const T extends string>(options: readonly T[]): Optional<ChoicesField<T>> => ({
-  kind: 'choices',
-  required: false,
-  options,
-});
+export const anyOf = <const T extends string>(...options: readonly T[]) => ({ ...choice(...options), isSeveral: true as const });
+export const choices = <const T extends string>(options: readonly T[]): Optional<ChoicesField<T>> => ({ ...plain('choices'), options });
 /** A value of another shape counts as missing: backends may use the name for something else. */
 export const lenient = <F extends Field>(field: F): F => ({ ...field, isLenient: true });
 
@@ -69,11 +50,11 @@ export const decimal = () => plain('decimal');
 /** Decimal major units on the wire, `Money` in core; its currency is the record's field `currency`. */
 export const money = () => plain('money');
 /** An amount that was given back: a backend that has it below zero means the same. */
-export const givenBack = (): Optional<MoneyField> => ({ ...money(), isUnsigned: true });
+export const givenBack = (): Optional<PlainField<'money'>> => ({ ...money(), isUnsigned: true });
 /** ISO 4217 code; missing means the configured currency, `USD` by default. */
 export const currency = () => plain('currency');
 /** A calendar day `YYYY-MM-DD`, without a zone. */
 export const date = () => plain('date');
 /** A day `YYYY-MM-DD`, which is that day in UTC, or a moment with a zone, which is that moment: both inclusive (contract.md "List parameters"). */
 export const bound = () => plain('bound');
-export const list = <E extends Entity>(of: E): Optional<ListField<E>> => ({ kind: 'list', required: false, of });
+export const list = <E extends Entity>(of: E): Optional<ListField<E>> => ({ ...plain('list'), of });

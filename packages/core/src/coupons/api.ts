@@ -10,45 +10,37 @@ import { knownFields } from '../records/merge.js';
 import { changedDiscount, newDiscount } from '../rules/coupon-currency.js';
 import type { CouponFields } from './draft.js';
 
-export interface CouponApi {
-  /** All coupons, page by page. */
-  all(options: PagesOptions): AsyncIterable<readonly Coupon[]>;
-  /** The coupon with this code, without regard to case. */
-  byCode(code: string, options: CallOptions): Promise<Coupon | undefined>;
-  byId(couponId: string, options: CallOptions): Promise<Coupon>;
-  create(fields: CouponFields, options: CallOptions): Promise<Coupon>;
-  update(coupon: Coupon, changes: CouponFields, options: CallOptions): Promise<Coupon>;
-  /** Every plan there is. */
-  plans(options: CallOptions): Promise<readonly Plan[]>;
-  /** Ids of the plans attached to a coupon. */
-  plansOf(couponId: string, options: CallOptions): Promise<readonly string[]>;
-  attach(couponId: string, planId: string, options: CallOptions): Promise<void>;
-}
+export type CouponApi = ReturnType<typeof couponApi>;
 
-export function couponApi(call: Caller): CouponApi {
+export function couponApi(call: Caller) {
   const { list, getById, create, update, plans: couponPlans, attachPlan } = bindGroup(call, 'coupons', coupons);
   const { plans } = bindGroup(call, 'doctors', doctors);
+  /** All coupons, page by page. */
   async function* all(options: PagesOptions, keyword = ''): AsyncGenerator<readonly Coupon[]> {
     for await (const { items } of allPages((page, pageOptions) => list({ keyword, ...page }, pageOptions), options)) yield items;
   }
   return {
     all,
-    byCode: async (code, options) => {
+    /** The coupon with this code, without regard to case. */
+    byCode: async (code: string, options: CallOptions): Promise<Coupon | undefined> => {
       for await (const items of all(options, code)) {
         const coupon = items.find((item) => lookOf(item.code ?? '') === lookOf(code));
         if (coupon) return coupon;
       }
       return undefined;
     },
-    byId: (id, options) => getById({ id }, options),
-    create: (fields, options) => create(newDiscount(fields) as Parameters<typeof create>[0], options),
-    // Whole records, for a backend that replaces what it has.
-    update: (coupon, changes, options) =>
+    byId: (id: string, options: CallOptions): Promise<Coupon> => getById({ id }, options),
+    create: (fields: CouponFields, options: CallOptions): Promise<Coupon> =>
+      create(newDiscount(fields) as Parameters<typeof create>[0], options),
+    /** Sends whole records, for a backend that replaces what it has. */
+    update: (coupon: Coupon, changes: CouponFields, options: CallOptions): Promise<Coupon> =>
       update(changedDiscount({ ...knownFields(coupon), ...changes }) as Parameters<typeof update>[0], options),
-    plans: async (options) => allOf(await plans({}, options), 'doctors.plans'),
-    plansOf: async (couponId, options) =>
+    /** Every plan there is. */
+    plans: async (options: CallOptions): Promise<readonly Plan[]> => allOf(await plans({}, options), 'doctors.plans'),
+    /** Ids of the plans attached to a coupon. */
+    plansOf: async (couponId: string, options: CallOptions): Promise<readonly string[]> =>
       allOf(await couponPlans({ couponId }, options), 'coupons.plans').flatMap(({ planId }) => planId ?? []),
-    attach: async (couponId, planId, options) => {
+    attach: async (couponId: string, planId: string, options: CallOptions): Promise<void> => {
       await attachPlan({ couponId, planId }, options);
     },
   };

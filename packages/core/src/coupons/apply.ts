@@ -2,9 +2,8 @@
 import { forEachConcurrently } from '../client/concurrency.js';
 import { type CaredeskError, isCaredeskError } from '../client/error.js';
 import { createOne, type RowCalls, type RowOutcome, updateOne } from './change.js';
-import { changesOf, describeChanges } from './diff.js';
 import type { CouponDraft, FieldProblem } from './draft.js';
-import { type CouponAction, type CouponPlan, missingForCreate, type PlannedCoupon, planFinder } from './plan.js';
+import { type CouponAction, type CouponPlan, differences, missingForCreate, type PlannedCoupon, planFinder } from './plan.js';
 import { type CouponWords, english } from './sentences.js';
 
 export interface CouponResult extends RowOutcome {
@@ -33,19 +32,19 @@ export async function applyCoupons(options: ApplyOptions): Promise<ApplySummary>
   const { plan, api, clock, stopping, signal, words = english, concurrency = defaultConcurrency, onResult } = options;
   const counts = { create: 0, update: 0, unchanged: 0, conflict: 0, failed: 0 };
   const calls: RowCalls = { api, clock, stopping, signal, words };
+  const isInterrupted = () => stopping.aborted || signal.aborted;
   let signedOut: CaredeskError | undefined;
 
   const settle = async (row: PlannedCoupon): Promise<CouponResult> => {
     if (row.action !== 'create' && row.action !== 'update') return { couponRow: row, action: row.action, message: row.message };
     if (signedOut) return { couponRow: row, action: 'failed', message: words.format('notSignedIn') };
-    if (stopping.aborted || signal.aborted) return { couponRow: row, action: 'failed', message: words.format('interrupted') };
+    if (isInterrupted()) return { couponRow: row, action: 'failed', message: words.format('interrupted') };
     try {
       return { couponRow: row, ...(await (row.action === 'create' ? createOne(row, calls) : updateOne(row, calls))) };
     } catch (error) {
-      if (signal.aborted || stopping.aborted) return { couponRow: row, action: 'failed', message: words.format('perhapsMade') };
-      if (!isCaredeskError(error)) throw error;
-      if (error.code === 'unauthorized') signedOut = error;
-      return { couponRow: row, action: 'failed', message: words.problem(error) };
+      const outcome = outcomeOf(error, calls);
+      if (!isInterrupted() && isCaredeskError(error) && error.code === 'unauthorized') signedOut = error;
+      return { couponRow: row, ...outcome };
     }
   };
   await forEachConcurrently(plan.rows, concurrency, async (row) => {
@@ -56,6 +55,13 @@ export async function applyCoupons(options: ApplyOptions): Promise<ApplySummary>
   return { counts, signedOut };
 }
 
+/** Why a row failed. @throws the error, if it is none of a call */
+function outcomeOf(error: unknown, { stopping, signal, words }: RowCalls): RowOutcome {
+  if (signal.aborted || stopping.aborted) return { action: 'failed', message: words.format('perhapsMade') };
+  if (!isCaredeskError(error)) throw error;
+  return { action: 'failed', message: words.problem(error) };
+}
+
 export type CouponMade =
   | RowOutcome
   /** Nothing was sent. */
@@ -64,26 +70,16 @@ export type CouponMade =
   | { readonly action: 'exists'; readonly differs: string };
 
 /** @throws {CaredeskError} if the API cannot be read; a refusal is returned as `failed` */
-export async function createCoupon(draft: CouponDraft, calls: Omit<RowCalls, 'words'>): Promise<CouponMade> {
-  const { api, signal, stopping } = calls;
-  const words = english;
-  const existing = await api.byCode(draft.code, { signal });
-  const planNamed = planFinder(draft.plans.length > 0 ? await api.plans({ signal }) : [], words);
-  const planLookups = draft.plans.map(planNamed);
-  const plans = planLookups.filter((plan) => typeof plan !== 'string');
-  const unknown = planLookups.filter((plan) => typeof plan === 'string').map((message) => ({ column: 'plans' as const, message }));
-  const problems = [...(existing ? [] : missingForCreate(draft, words)), ...unknown];
+export async function createCoupon(draft: CouponDraft, ports: Omit<RowCalls, 'words'>): Promise<CouponMade> {
+  const calls: RowCalls = { ...ports, words: english };
+  const existing = await calls.api.byCode(draft.code, { signal: calls.signal });
+  const { plans, problems: ofPlans } = (await planFinder([{ draft }], calls))(draft);
+  const problems = [...(existing ? [] : missingForCreate(draft, english)), ...ofPlans];
   if (problems.length > 0) return { action: 'refused', problems };
-  if (existing) {
-    const attached = plans.length > 0 ? await api.plansOf(existing.couponId, { signal }) : [];
-    const missing = plans.filter(({ planId }) => !attached.includes(planId)).map(({ name }) => name);
-    return { action: 'exists', differs: describeChanges(changesOf(existing, draft), missing, words) };
-  }
+  if (existing) return { action: 'exists', differs: (await differences(existing, { draft, plans }, calls)).message };
   try {
-    return await createOne({ draft, plans, action: 'create' }, { ...calls, words });
+    return await createOne({ draft, plans, action: 'create' }, calls);
   } catch (error) {
-    if (signal.aborted || stopping.aborted) return { action: 'failed', message: words.format('perhapsMade') };
-    if (!isCaredeskError(error)) throw error;
-    return { action: 'failed', message: words.problem(error) };
+    return outcomeOf(error, calls);
   }
 }

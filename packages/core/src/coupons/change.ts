@@ -6,7 +6,7 @@ import { type CaredeskError, isCaredeskError } from '../client/error.js';
 import type { Coupon } from '../contract/index.js';
 import type { CouponApi } from './api.js';
 import { type Change, changesOf, describeChanges, fieldsOf, fieldsOfChanges } from './diff.js';
-import type { CouponAction, PlannedCoupon } from './plan.js';
+import { type CouponAction, differences, type PlannedCoupon } from './plan.js';
 import type { CouponWords } from './sentences.js';
 
 export interface RowCalls {
@@ -101,12 +101,10 @@ const isRefusedOrDoubtful = (error: unknown): error is CaredeskError =>
   isCaredeskError(error) && (error.mayHaveApplied || error.code === 'rejected');
 
 /** Another user has made a coupon of this code since the plan. */
-async function compareWithRival({ draft, plans }: CouponToMake, rival: Coupon, { api, signal, words }: RowCalls): Promise<RowOutcome> {
-  const changes = changesOf(rival, draft);
-  const attached = plans.length > 0 ? await api.plansOf(rival.couponId, { signal }) : [];
-  const missing = plans.filter(({ planId }) => !attached.includes(planId)).map(({ name }) => name);
-  if (changes.length === 0 && missing.length === 0) return { action: 'unchanged', message: words.format('sameMeanwhile') };
-  return { action: 'conflict', message: words.format('madeMeanwhile', { changes: describeChanges(changes, missing, words) }) };
+async function compareWithRival(row: CouponToMake, rival: Coupon, calls: RowCalls): Promise<RowOutcome> {
+  const { message: changes } = await differences(rival, row, calls);
+  if (changes === '') return { action: 'unchanged', message: calls.words.format('sameMeanwhile') };
+  return { action: 'conflict', message: calls.words.format('madeMeanwhile', { changes }) };
 }
 
 /** Undefined if the server has the requested values. An answer may omit fields, so the coupon itself is read then. */

@@ -1,7 +1,7 @@
 /** What an import would do, row by row, before it does anything. */
 import { forEachConcurrently } from '../client/concurrency.js';
 import { CouponCreate } from '../contract/entities/coupon.js';
-import type { Coupon, Plan } from '../contract/index.js';
+import type { Coupon } from '../contract/index.js';
 import { lookOf } from '../contract/typed-key.js';
 import type { SheetIssue } from '../csv/issue.js';
 import type { CouponApi } from './api.js';
@@ -52,7 +52,8 @@ const readersAtOnce = 6;
 /** @throws {CaredeskError} when the API can't be read */
 export async function planCoupons({ rows, api, upsert, signal, words = english, onProgress }: PlanCouponsOptions): Promise<CouponPlan> {
   const existing = await findExisting(rows, api, signal);
-  const planNamed = planFinder(rows.some(({ draft }) => draft.plans.length > 0) ? await api.plans({ signal }) : [], words);
+  const source = { api, signal, words };
+  const findPlans = await planFinder(rows, source);
   const plannedRows: PlannedCoupon[] = new Array(rows.length);
   let done = 0;
   await forEachConcurrently(rows, readersAtOnce, async (row, index) => {
@@ -62,36 +63,24 @@ export async function planCoupons({ rows, api, upsert, signal, words = english, 
   return { rows: plannedRows, issues: plannedRows.flatMap(({ issues }) => issues) };
 
   async function planRow(row: CouponRow, coupon: Coupon | undefined): Promise<PlannedCoupon> {
-    const plansOfRow = row.draft.plans.map(planNamed);
-    const plans = plansOfRow.filter((plan) => typeof plan !== 'string');
-    const changes = coupon ? changesOf(coupon, row.draft) : [];
-    const issues = allIssues(row, [
-      ...plansOfRow.filter((plan) => typeof plan === 'string').map((message) => row.issue('plans', message)),
-      ...(coupon
-        ? brokenRules(row, coupon, changes, words)
-        : missingForCreate(row.draft, words).map(({ column, message }) => row.issue(column, message))),
-    ]);
-    const planned = { row, draft: row.draft, coupon, changes, plans, message: '', issues };
-    if (issues.length > 0) {
-      const message = issues.map((issue) => `${issue.field}: ${issue.message}`).join('; ');
-      return { ...planned, action: 'failed', changes: [], plans: [], message };
-    }
-    if (!coupon) return { ...planned, action: 'create' };
-    const attached = plans.length > 0 ? new Set(await api.plansOf(coupon.couponId, { signal })) : new Set<string>();
-    const newPlans = plans.filter(({ planId }) => !attached.has(planId));
-    if (changes.length === 0 && newPlans.length === 0) return { ...planned, action: 'unchanged', plans: [] };
-    const message = describeChanges(
-      changes,
-      newPlans.map(({ name }) => name),
-      words,
-    );
-    return { ...planned, action: upsert ? 'update' : 'conflict', plans: newPlans, message };
+    const { draft } = row;
+    const { plans, problems } = findPlans(draft);
+    const issues = allIssues(row, [...problems, ...(coupon ? brokenRules(coupon, draft, words) : missingForCreate(draft, words))]);
+    const planned = { row, draft, coupon, changes: [], plans: [], message: '', issues };
+    if (issues.length > 0)
+      return { ...planned, action: 'failed', message: issues.map((issue) => `${issue.field}: ${issue.message}`).join('; ') };
+    if (!coupon) return { ...planned, action: 'create', plans };
+    const found = await differences(coupon, { draft, plans }, source);
+    if (found.message === '') return { ...planned, action: 'unchanged' };
+    return { ...planned, ...found, action: upsert ? 'update' : 'conflict' };
   }
 }
 
 /** A row's own problems and those found by the API, from left to right; at most one for each field. */
-const allIssues = ({ errors }: CouponRow, more: readonly SheetIssue[]): readonly SheetIssue[] =>
-  [...errors, ...more.filter(({ field }) => !errors.some((error) => error.field === field))].toSorted((a, b) => a.column - b.column);
+function allIssues(row: CouponRow, problems: readonly FieldProblem[]): readonly SheetIssue[] {
+  const others = problems.filter(({ column }) => !row.errors.some(({ field }) => field === column));
+  return [...row.errors, ...others.map(({ column, message }) => row.issue(column, message))].toSorted((a, b) => a.column - b.column);
+}
 
 /** The coupons of the API that the file names, by the look of their code. Reads all: one look-up a row would take longer. */
 async function findExisting(
@@ -112,11 +101,27 @@ async function findExisting(
   return couponsByCode;
 }
 
-/** Finds a plan by id, or by name regardless of case; returns a text that explains a failure. */
-export function planFinder(plans: readonly Plan[], { format }: CouponWords): (name: string) => PlanName | string {
+type Source = Pick<PlanCouponsOptions, 'api' | 'signal'> & { readonly words: CouponWords };
+
+/** How a coupon differs from a draft, and which of these plans it lacks; in words too, which are empty if it is the same. */
+export async function differences(
+  coupon: Coupon,
+  { draft, plans }: Pick<PlannedCoupon, 'draft' | 'plans'>,
+  { api, signal, words }: Source,
+) {
+  const changes = changesOf(coupon, draft);
+  const attached = plans.length > 0 ? await api.plansOf(coupon.couponId, { signal }) : [];
+  const missing = plans.filter(({ planId }) => !attached.includes(planId));
+  const names = missing.map(({ name }) => name);
+  return { changes, plans: missing, message: describeChanges(changes, names, words) };
+}
+
+/** @returns a function that finds the plans of a row's draft, by id, or by name regardless of case, with a problem for each it can't find */
+export async function planFinder(rows: readonly Pick<CouponRow, 'draft'>[], { api, signal, words: { format } }: Source) {
+  const plans = rows.some(({ draft }) => draft.plans.length > 0) ? await api.plans({ signal }) : [];
   const byId = new Map(plans.map((plan) => [plan.planId, plan]));
   const byName = Map.groupBy(plans, ({ name }) => lookOf(name ?? ''));
-  return (name) => {
+  const find = (name: string): PlanName | string => {
     const sameNames = byName.get(lookOf(name)) ?? [];
     const plan = byId.get(name) ?? (sameNames.length === 1 ? sameNames[0] : undefined);
     if (plan) return { planId: plan.planId, name: plan.name ?? plan.planId };
@@ -124,13 +129,20 @@ export function planFinder(plans: readonly Plan[], { format }: CouponWords): (na
     if (plans.length === 0) return format('noPlans', { name });
     return format('noPlan', { name, known: plans.map((each) => each.name ?? each.planId).join(', ') });
   };
+  return (draft: CouponDraft) => {
+    const found = draft.plans.map(find);
+    return {
+      plans: found.filter((plan) => typeof plan !== 'string'),
+      problems: found.filter((plan) => typeof plan === 'string').map((message) => ({ column: 'plans' as const, message })),
+    };
+  };
 }
 
 /** Rules that the coupon would break once it is changed. */
-const brokenRules = (row: CouponRow, coupon: Coupon, changes: readonly Change[], words: CouponWords): SheetIssue[] =>
-  changes.length === 0
-    ? []
-    : ruleProblems({ ...coupon, ...fieldsOfChanges(changes) }, words).map(({ column, message }) => row.issue(column, message));
+function brokenRules(coupon: Coupon, draft: CouponDraft, words: CouponWords): FieldProblem[] {
+  const changes = changesOf(coupon, draft);
+  return changes.length === 0 ? [] : ruleProblems({ ...coupon, ...fieldsOfChanges(changes) }, words);
+}
 
 /** Fields that a new coupon needs and the draft does not state. */
 export const missingForCreate = (draft: CouponDraft, { format }: CouponWords): FieldProblem[] =>

@@ -1,10 +1,10 @@
 /** A server of the contract from typed handlers: `implement(endpoints, handlers)`. */
-import { type BackendDescription, createBackend, serveDescribed } from '../backend/index.js';
+import { type BackendDescription, createBackend, type DescribedServer, serveDescribed } from '../backend/index.js';
 import type { Endpoint, EndpointWireInput, EndpointWireOutput } from '../contract/endpoint.js';
 import type { Endpoints } from '../contract/endpoints/index.js';
 import type { Entity } from '../contract/entity.js';
 import type { Field, Fields, Wire } from '../contract/field.js';
-import { answerBody, Failure, failureBody } from './answer.js';
+import { answerBody, badInput, Failure, failureBody } from './answer.js';
 import type { ServedCall } from './calls.js';
 import { callReader, type ReadCall, type ServedRequest } from './read-call.js';
 
@@ -73,6 +73,30 @@ export interface Implementation {
   respond(request: Request, basePath?: string): Promise<Response | undefined>;
 }
 
+/** Something of each call, by group and name. */
+type ByCall<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
+
+function ofCall<T>(table: ByCall<T>, name: string): T | undefined {
+  const [group = '', call = ''] = name.split('.');
+  return table[group]?.[call];
+}
+
+/** What is wrong with the input of a described call is said when the input is read, as of any other. */
+function describedReader(table: Endpoints, described: DescribedServer): (request: ServedRequest) => ReadCall | undefined {
+  const read = callReader(table);
+  return (request) => {
+    // No description changes the calls of /token.
+    if (/^\/token\b/.test(request.path)) return read(request);
+    const inContract = described.read({ ...request, body: request.body });
+    if (inContract?.problem === undefined) return inContract && read(inContract);
+    const { call: name, problem } = inContract;
+    const input = () => {
+      throw badInput(problem);
+    };
+    return { name, endpoint: ofCall(table, name) as Endpoint, input };
+  };
+}
+
 type AnyHandler<Caller> = (input: Readonly<Record<string, unknown>>, context: CallContext<Caller>) => unknown;
 
 /** @param table `endpoints` of the contract. @throws {BackendError} for a description that can't be used */
@@ -86,13 +110,10 @@ export function implement<Caller = undefined>(
     onError = (error, { name }) => console.error(name, error),
   }: ImplementOptions<Caller> = {},
 ): Implementation {
-  const read = callReader(table);
   if (backend) createBackend(backend);
   const described = backend && serveDescribed(backend);
-  const handlerOf = (name: string) => {
-    const [group = '', call = ''] = name.split('.');
-    return (handlers as Readonly<Record<string, Readonly<Record<string, AnyHandler<Caller>>>>>)[group]?.[call];
-  };
+  const read = described ? describedReader(table, described) : callReader(table);
+  const handlerOf = (name: string) => ofCall(handlers as ByCall<AnyHandler<Caller>>, name);
 
   async function run({ name, endpoint, input }: ReadCall, { headers }: HeardRequest): Promise<unknown> {
     const text = (header: string) => (typeof headers[header] === 'string' ? headers[header] : undefined);
@@ -103,12 +124,10 @@ export function implement<Caller = undefined>(
   }
 
   async function answer(request: HeardRequest): Promise<ServedAnswer | undefined> {
-    const isToken = /^\/token\b/.test(request.path);
-    const inContract = described && !isToken ? described.read({ ...request, body: request.body }) : request;
-    const call = inContract && read(inContract);
+    const call = read(request);
     if (!call) return undefined;
     const { endpoint } = call;
-    const spell = (body: unknown) => (described && !isToken ? described.answer(call.name, body) : body);
+    const spell = (body: unknown) => (described && endpoint.encoding !== 'form' ? described.answer(call.name, body) : body);
     try {
       return { status: 200, headers: {}, body: spell(await around(call, () => run(call, request), request)) };
     } catch (error) {

@@ -1,6 +1,6 @@
 /** The calls of /token, each made once: a caller that repeats a refresh reads the session first. */
 import { bindGroup, type CallerOptions, createCaller } from '../client/caller.js';
-import type { ConfiguredMiddleware } from '../client/middlewares.js';
+import { type ConfiguredMiddleware, callOf } from '../client/middlewares.js';
 import { type TokenAnswer, tokens } from '../contract/endpoints/tokens.js';
 import type { Tokens } from './ports.js';
 
@@ -23,27 +23,18 @@ const toTokens = ({ access_token, refresh_token }: TokenAnswer, before?: string)
 });
 
 /** The page may be left right after a sign-out. */
-const outliveThePage: ConfiguredMiddleware = (next) => (url, options) => next(url, { ...options, keepalive: true });
+const outliveThePage: ConfiguredMiddleware = (next) => (url, options) =>
+  next(url, callOf(options).endpoint === tokens.revoke ? { ...options, keepalive: true } : options);
 
 export function createGrants(options: CallerOptions): Grants {
-  const { signIn, refresh } = bindGroup(createCaller({ ...options, tokens: undefined }), 'account', tokens);
-  const farewell = bindGroup(
-    createCaller({
-      ...options,
-      tokens: undefined,
-      timeoutMs: revokeTimeoutMs,
-      middlewares: [...(options.middlewares ?? []), outliveThePage],
-    }),
-    'account',
-    tokens,
-  );
+  const middlewares = [...(options.middlewares ?? []), outliveThePage];
+  const { signIn, refresh, revoke } = bindGroup(createCaller({ ...options, tokens: undefined, middlewares }), 'account', tokens);
   return {
     password: async (username, password) => toTokens(await signIn({ username, password })),
     refresh: async (refreshToken) => toTokens(await refresh({ refresh_token: refreshToken }), refreshToken),
     revoke: async ({ accessToken, refreshToken }) => {
-      await farewell
-        .revoke({ token: refreshToken ?? accessToken, token_type_hint: refreshToken ? 'refresh_token' : 'access_token' })
-        .catch(() => {});
+      const token = { token: refreshToken ?? accessToken, token_type_hint: refreshToken ? 'refresh_token' : 'access_token' };
+      await revoke(token, { timeoutMs: revokeTimeoutMs }).catch(() => {});
     },
   };
 }

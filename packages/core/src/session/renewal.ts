@@ -27,75 +27,53 @@ const pollMs = 50;
  * @returns what to run under the session's lock, for a token and the session that it belongs to; undefined: that session is over. Another
  * one, which a sign-in has begun since, is neither changed nor answered with.
  */
-export function createRenewal({
-  grants,
-  store,
-  lock,
-  clock,
-  keep,
-  endIfStill,
-}: RenewalOptions): (rejected: string, session: string) => Promise<string | undefined> {
-  const tokensOf = (session: string): SessionTokens | undefined => {
-    const tokens = store.read();
-    return tokens?.session === session ? tokens : undefined;
-  };
-  const end = (rejected: string, session: string) => (tokensOf(session) ? endIfStill(rejected) : undefined);
+export const createRenewal =
+  ({ grants, store, lock, clock, keep, endIfStill }: RenewalOptions) =>
+  async (rejected: string, session: string): Promise<string | undefined> => {
+    const ownTokens = (): SessionTokens | undefined => {
+      const tokens = store.read();
+      return tokens?.session === session ? tokens : undefined;
+    };
+    const end = () => (ownTokens() ? endIfStill(rejected) : undefined);
+    /** The token that has replaced the rejected one in the store, `undefined` after the session's end; waits for it. */
+    const changed = async (waitMs: number): Promise<{ readonly token: string | undefined } | undefined> => {
+      for (const until = clock.now() + waitMs; ; await clock.sleep(pollMs)) {
+        const token = ownTokens()?.accessToken;
+        if (token !== rejected) return { token };
+        if (clock.now() >= until) return undefined;
+      }
+    };
 
-  /** The token that has replaced the rejected one in the store, `undefined` after the session's end; waits for it. */
-  const changed = async (
-    rejected: string,
-    session: string,
-    waitMs: number,
-  ): Promise<{ readonly token: string | undefined } | undefined> => {
-    for (const until = clock.now() + waitMs; ; await clock.sleep(pollMs)) {
-      const token = tokensOf(session)?.accessToken;
-      if (token !== rejected) return { token };
-      if (clock.now() >= until) return undefined;
-    }
-  };
-
-  /** The state that another tab reached since this tab last looked. */
-  const siblings = async (
-    rejected: string,
-    session: string,
-    outcomes: RefreshOutcomes,
-  ): Promise<{ readonly token: string | undefined } | undefined> => {
-    const outcome = await outcomes.read();
-    if (outcome === 'refused') return { token: end(rejected, session) };
-    return changed(rejected, session, outcome === 'renewed' ? siblingWaitMs.known : 0);
-  };
-
-  const giveUp = (rejected: string, session: string, outcomes: RefreshOutcomes) => {
-    outcomes.publish('refused');
-    return { token: end(rejected, session) };
-  };
-
-  return async (rejected, session) => {
     const outcomes = await refreshOutcomesOf(lock, rejected);
     for (let attempt = 1; ; attempt++) {
       // Before each attempt: while this tab slept, waited or was cut off, a sibling may have spent the refresh token.
-      const sibling = await siblings(rejected, session, outcomes);
+      const outcome = await outcomes.read();
+      if (outcome === 'refused') return end();
+      const sibling = await changed(outcome === 'renewed' ? siblingWaitMs.known : 0);
       if (sibling) return sibling.token;
-      const refreshToken = tokensOf(session)?.refreshToken;
-      if (refreshToken === undefined) return end(rejected, session);
+      const refreshToken = ownTokens()?.refreshToken;
+      if (refreshToken === undefined) return end();
       let renewed: Tokens;
       try {
         renewed = await grants.refresh(refreshToken);
       } catch (error) {
         const wait = mayPass(error) ? waitBeforeRepeat(attempt, askedBy(error), backOff) : undefined;
-        if (wait === undefined)
-          return ((await changed(rejected, session, siblingWaitMs.likely)) ?? giveUp(rejected, session, outcomes)).token;
-        await clock.sleep(wait);
-        continue;
+        if (wait !== undefined) {
+          await clock.sleep(wait);
+          continue;
+        }
+        const late = await changed(siblingWaitMs.likely);
+        if (late) return late.token;
+        outcomes.publish('refused');
+        return end();
       }
       outcomes.publish('renewed');
       // Ended while the answer was under way: it stays so, and what another sign-in has stored since stays too.
-      if (!tokensOf(session)) return undefined;
+      if (!ownTokens()) return undefined;
       keep({ ...renewed, session }, rejected);
       return renewed.accessToken;
     }
   };
-}
 
 /** No answer, a server that failed, or a limit: the refresh token may still be good. */
 const mayPass = (error: unknown): boolean =>
@@ -105,11 +83,9 @@ const mayPass = (error: unknown): boolean =>
 const askedBy = (error: unknown): number | undefined =>
   isCaredeskError(error) && error.retryAfterMs !== undefined ? Math.min(backOff.longestMs, error.retryAfterMs) : undefined;
 
-export type RefreshOutcome = 'renewed' | 'refused';
+type RefreshOutcome = 'renewed' | 'refused';
 
-export type RefreshOutcomes = Awaited<ReturnType<typeof refreshOutcomesOf>>;
-
-export async function refreshOutcomesOf(lock: SessionLock, accessToken: string) {
+async function refreshOutcomesOf(lock: SessionLock, accessToken: string) {
   const id = await fingerprint(accessToken);
   const nameOf = (outcome: RefreshOutcome) => `caredesk-${outcome} ${id}`;
   return {

@@ -7,26 +7,20 @@ import { listParameters } from '../list-parameters.js';
 
 const filters = { from: bound(), to: bound(), refundedFrom: bound(), refundedTo: bound(), paymentStatus: anyOf(...paymentStatuses) };
 
+const read = { method: 'GET', needs: ['bill.read'], answer: many(Bill) } as const;
+
 export const billing = {
   /** A page of one doctor's bills; clientId is the doctorId. */
   history: {
-    method: 'GET',
+    ...read,
     path: '/api/admin/billing/GetBillingHistoryByClientId',
-    needs: ['bill.read'],
     query: { clientId: must(id()), ...listParameters, ...filters },
-    answer: many(Bill),
   },
   /**
    * A page of all bills. The keyword matches billingId, invoiceNumber and doctorName; from and to bound the charge, refundedFrom and
    * refundedTo any of its refunds: days in UTC, or moments with a zone, all inclusive.
    */
-  list: {
-    method: 'GET',
-    path: '/api/admin/billing/GetAllBillingHistory/',
-    needs: ['bill.read'],
-    query: { ...listParameters, ...filters },
-    answer: many(Bill),
-  },
+  list: { ...read, path: '/api/admin/billing/GetAllBillingHistory/', query: { ...listParameters, ...filters } },
   /**
    * Refunds a bill in full or in part. `reference` is sent as Idempotency-Key too; a backend may ignore both. With `requestId` it is a
    * row of an approved request, and no limit holds.

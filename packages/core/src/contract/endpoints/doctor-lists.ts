@@ -8,20 +8,8 @@ import { listParameters } from '../list-parameters.js';
 const query = { ...listParameters, status: status() };
 
 export const doctorLists = {
-  all: {
-    method: 'GET',
-    path: '/api/admin/Doctors/',
-    needs: ['doctor.read'],
-    query: { keyword: anyText() },
-    answer: many(Doctor),
-  },
-  list: {
-    method: 'GET',
-    path: '/api/admin/Doctors/',
-    needs: ['doctor.read'],
-    query,
-    answer: many(Doctor),
-  },
+  all: { method: 'GET', path: '/api/admin/Doctors/', needs: ['doctor.read'], query: { keyword: anyText() }, answer: many(Doctor) },
+  list: { method: 'GET', path: '/api/admin/Doctors/', needs: ['doctor.read'], query, answer: many(Doctor) },
   searchByPatient: {
     method: 'GET',
     path: '/api/admin/Doctors/search',

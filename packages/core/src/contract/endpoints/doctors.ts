@@ -15,6 +15,10 @@ import { Plan } from '../entities/plan.js';
 import { email, id, must } from '../fields.js';
 import { doctorLists } from './doctor-lists.js';
 
+const read = { method: 'GET', needs: ['doctor.read'] } as const;
+const write = { method: 'POST', needs: ['doctor.write'] } as const;
+const byDoctor = { doctor: must(id()) };
+
 export const doctors = {
   /** All doctors whose name, e-mail, practice or phone holds the keyword, or whose card ends in it; an empty keyword answers every doctor. */
   all: doctorLists.all,
@@ -31,38 +35,16 @@ export const doctors = {
     answer: many(DoctorReportRow),
   },
   /** The doctor types. */
-  types: {
-    method: 'GET',
-    path: '/api/admin/Doctors/DoctorTypes',
-    needs: [],
-    answer: many(DoctorType),
-  },
+  types: { method: 'GET', path: '/api/admin/Doctors/DoctorTypes', needs: [], answer: many(DoctorType) },
   /** The plans a doctor can be on. */
-  plans: {
-    method: 'GET',
-    path: '/api/admin/Plan',
-    needs: [],
-    answer: many(Plan),
-  },
+  plans: { method: 'GET', path: '/api/admin/Plan', needs: [], answer: many(Plan) },
   /** One doctor. */
-  getById: {
-    method: 'GET',
-    path: '/api/admin/doctors/GetById',
-    needs: ['doctor.read'],
-    query: { id: must(id()) },
-    answer: one(Doctor),
-  },
+  getById: { ...read, path: '/api/admin/doctors/GetById', query: { id: must(id()) }, answer: one(Doctor) },
   /**
    * Changes a doctor; fields left out stay as they are. With a version that is no longer the present one: 409, and `data` is the doctor
    * as they are now.
    */
-  update: {
-    method: 'POST',
-    path: '/api/admin/doctors/update',
-    needs: ['doctor.write'],
-    body: Doctor,
-    answer: one(Doctor),
-  },
+  update: { ...write, path: '/api/admin/doctors/update', body: Doctor, answer: one(Doctor) },
   /** Ends a doctor's subscription: the status is no longer 0. */
   cancel: {
     method: 'PUT',
@@ -86,7 +68,7 @@ export const doctors = {
     method: 'GET',
     path: '/api/admin/doctors/redirect/{doctor}',
     needs: ['doctor.login'],
-    params: { doctor: must(id()) },
+    params: byDoctor,
     answer: one(PracticeLogin),
   },
   /** Sends the doctor a link to set a new password. */
@@ -94,23 +76,11 @@ export const doctors = {
     method: 'PUT',
     path: '/api/admin/Doctors/ResetPassword/{doctor}',
     needs: ['doctor.password'],
-    params: { doctor: must(id()) },
+    params: byDoctor,
     answer: done,
   },
   /** Creates a doctor. An e-mail that is taken is refused. */
-  signUp: {
-    method: 'POST',
-    path: '/api/admin/Doctors/SignupNewDoctor',
-    needs: ['doctor.write'],
-    body: DoctorSignup,
-    answer: one(Doctor),
-  },
+  signUp: { ...write, path: '/api/admin/Doctors/SignupNewDoctor', body: DoctorSignup, answer: one(Doctor) },
   /** Whether a doctor with this e-mail exists, without regard to case. */
-  isEmailTaken: {
-    method: 'GET',
-    path: '/api/admin/Doctors/isEmailExist',
-    needs: ['doctor.read'],
-    query: { email: must(email()) },
-    answer: boolean,
-  },
+  isEmailTaken: { ...read, path: '/api/admin/Doctors/isEmailExist', query: { email: must(email()) }, answer: boolean },
 } as const satisfies EndpointGroup;

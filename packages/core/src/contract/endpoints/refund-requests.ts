@@ -4,7 +4,8 @@ import { RefundRequest, RefundRequestDecline, RefundRequestOrder, refundRequestS
 import { anyOf, id, key, must } from '../fields.js';
 import { listParameters } from '../list-parameters.js';
 
-const params = { id: must(id()) };
+/** A call about one request. */
+const ofOne = { params: { id: must(id()) }, optional: true, answer: one(RefundRequest) } as const;
 
 export const refundRequests = {
   /**
@@ -34,31 +35,15 @@ export const refundRequests = {
     answer: many(RefundRequest),
   },
   /** A refund request with its rows. */
-  getById: {
-    method: 'GET',
-    path: '/api/admin/billing/RefundRequest/GetById/{id}',
-    needs: ['bill.read'],
-    params,
-    optional: true,
-    answer: one(RefundRequest),
-  },
+  getById: { ...ofOne, method: 'GET', path: '/api/admin/billing/RefundRequest/GetById/{id}', needs: ['bill.read'] },
   /** Approves a waiting request of another account. Its refunds are then made with its requestId, by any account that may refund. */
-  approve: {
-    method: 'POST',
-    path: '/api/admin/billing/RefundRequest/Approve/{id}',
-    needs: ['refund.approve'],
-    params,
-    optional: true,
-    answer: one(RefundRequest),
-  },
+  approve: { ...ofOne, method: 'POST', path: '/api/admin/billing/RefundRequest/Approve/{id}', needs: ['refund.approve'] },
   /** Declines a waiting request, which needs refund.approve, or withdraws it, by the account that asked. */
   decline: {
+    ...ofOne,
     method: 'POST',
     path: '/api/admin/billing/RefundRequest/Decline/{id}',
     needs: ['bill.read'],
-    params,
     body: RefundRequestDecline,
-    optional: true,
-    answer: one(RefundRequest),
   },
 } as const satisfies EndpointGroup;

@@ -20,41 +20,18 @@ export const RefreshGrant = entity('RefreshGrant', { refresh_token: must(secret(
 /** RFC 7009 §2.1. */
 export const RevokeRequest = entity('RevokeRequest', { token: must(secret(8000)), token_type_hint: text(200) });
 
+const form = { method: 'POST', needs: [], encoding: 'form', anonymous: true } as const;
+const grant = { ...form, path: '/token', answer: bare(TokenAnswer) } as const;
+
 /** The calls of /token alone, which every session makes. */
 export const tokens = {
   /** Exchanges a user name and a password for tokens. */
-  signIn: {
-    method: 'POST',
-    path: '/token',
-    needs: [],
-    body: PasswordGrant,
-    encoding: 'form',
-    constants: { grant_type: 'password' },
-    anonymous: true,
-    answer: bare(TokenAnswer),
-  },
+  signIn: { ...grant, body: PasswordGrant, constants: { grant_type: 'password' } },
   /** Exchanges a refresh token for new tokens. Each refresh token is good once; a second use revokes the whole family. */
-  refresh: {
-    method: 'POST',
-    path: '/token',
-    needs: [],
-    body: RefreshGrant,
-    encoding: 'form',
-    constants: { grant_type: 'refresh_token' },
-    anonymous: true,
-    answer: bare(TokenAnswer),
-  },
+  refresh: { ...grant, body: RefreshGrant, constants: { grant_type: 'refresh_token' } },
   /**
    * Ends the sign-in that a refresh or access token belongs to (RFC 7009). A token that is unknown is no error; a backend may lack the
    * call.
    */
-  revoke: {
-    method: 'POST',
-    path: '/token/revoke',
-    needs: [],
-    body: RevokeRequest,
-    encoding: 'form',
-    anonymous: true,
-    answer: empty,
-  },
+  revoke: { ...form, path: '/token/revoke', body: RevokeRequest, answer: empty },
 } as const satisfies EndpointGroup;
