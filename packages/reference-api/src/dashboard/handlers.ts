@@ -1,4 +1,4 @@
-import { type dashboard, statusWord } from '@caredesk/core/contract';
+import { AccountQuestion, type dashboard, statusWord } from '@caredesk/core/contract';
 import { rangeProblems } from '@caredesk/core/rules';
 import { assertNone, badInput, wholeList } from '@caredesk/core/server';
 import { asc, count, desc, sql } from 'drizzle-orm';
@@ -6,6 +6,7 @@ import { newestBills } from '../billing/queries.js';
 import { within } from '../database/conditions.js';
 import { queryRows } from '../database/database.js';
 import type { Handlers } from '../handler-types/handlers.js';
+import { toWire } from '../handler-types/wire.js';
 import { toMajor } from '../payments/money.js';
 import { bills, refunds } from '../tables/billing.js';
 import { accountQuestions } from '../tables/dashboard.js';
@@ -34,7 +35,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
 
   accountQuestions: async (_input, { database }) => {
     const rows = await database.select().from(accountQuestions).orderBy(desc(accountQuestions.createdAt), desc(accountQuestions.id));
-    return wholeList(rows.map(({ id, createdAt, ...plain }) => ({ questionId: id, ...plain, createdAt: createdAt.toISOString() })));
+    return wholeList(rows.map((row) => toWire(AccountQuestion, row)));
   },
 
   /** Sums by day, plan and currency; a refund counts on the day it was made. */

@@ -1,22 +1,30 @@
-/** Rows of the database as the wire has them: moments as ISO 8601, amounts in major units. */
+/** Rows of the database as the wire has them: ids by their entity's name, moments as ISO 8601, amounts in major units. */
 import type { Entity, Field, Fields, Wire, WireRecord } from '@caredesk/core/contract';
+import { type IdName, idNameOf } from '../database/columns.js';
 import { toMajor } from '../payments/money.js';
 
-type Stored<F extends Field> = (F extends { kind: 'instant' } ? Date : Wire<F>) | (F extends { required: true } ? never : null);
-type RowOf<F extends Fields> = { readonly [K in keyof F]: Stored<F[K]> };
+type Stored<F extends Field> =
+  | (F extends { kind: 'instant' } ? Date : F extends { kind: 'decimal' } ? string : Wire<F>)
+  | (F extends { required: true } ? never : null);
+type RowOf<F extends Fields, Others> = { readonly [K in Exclude<keyof F, IdName<F> | keyof Others>]: Stored<F[K]> } & {
+  readonly [K in [IdName<F>] extends [never] ? never : 'id']: number;
+};
 
 /** @param others the fields that have no column of their name, or another value than its */
-export function toWire<E extends Entity, O extends Partial<WireRecord<E['fields']>>>(
-  { fields }: E,
-  row: Omit<RowOf<E['fields']>, keyof O>,
-  others: O,
+export function toWire<E extends Entity, O extends Partial<WireRecord<E['fields']>> = Record<never, never>>(
+  entity: E,
+  row: RowOf<E['fields'], O>,
+  others?: O,
 ): WireRecord<E['fields']> {
   const columns = row as Readonly<Record<string, unknown>>;
-  const entries = Object.entries(fields).map(([name, { kind }]) => {
-    const value = name in others ? others[name as keyof O] : columns[name];
-    if (value instanceof Date) return [name, value.toISOString()];
-    const isMinor = kind === 'money' && typeof value === 'number' && !(name in others);
-    return [name, isMinor ? toMajor(value, String(columns.currency)) : value];
-  });
-  return Object.fromEntries(entries) as WireRecord<E['fields']>;
+  const idName = idNameOf(entity);
+  const wireValue = (name: string, { kind }: Field): unknown => {
+    const value = columns[name === idName ? 'id' : name];
+    if (value instanceof Date) return value.toISOString();
+    if (kind === 'decimal') return value === null ? null : Number(value);
+    return kind === 'money' && typeof value === 'number' ? toMajor(value, String(columns.currency)) : value;
+  };
+  const record: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(entity.fields)) record[name] = wireValue(name, field);
+  return Object.assign(record, others) as WireRecord<E['fields']>;
 }
