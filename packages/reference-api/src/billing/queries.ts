@@ -56,13 +56,13 @@ async function listBills(database: Database, filters: BillFilters, doctorId?: nu
   return queryPage({ database, list: billList, where, parameters: filters, toItems: (rows) => withRefunds(database, rows) });
 }
 
-export const billQueries: Handlers<typeof calls, 'history' | 'list'> = {
+export const billQueries = {
   history: async ({ clientId, ...filters }, { database }) => {
     await existing(database.select({ id: doctors.id }).from(doctors).where(eq(doctors.id, clientId)), 'doctor');
     return listBills(database, filters, clientId);
   },
   list: (filters, { database }) => listBills(database, filters),
-};
+} satisfies Partial<Handlers<typeof calls>>;
 
 export async function newestBills(database: Database, most: number): Promise<WireBill[]> {
   return withRefunds(database, await database.select().from(bills).orderBy(desc(bills.chargedAt), desc(bills.id)).limit(most));

@@ -60,7 +60,7 @@ type Values = Pick<Row, Field>;
 const changesOf = (before: Partial<Values>, after: Partial<Values>): FieldChange[] =>
   fieldChanges(before, after, new Set(Object.keys({ ...before, ...after })));
 
-export const couponChanges: Handlers<typeof calls, 'create' | 'update' | 'delete' | 'attachPlan' | 'detachPlan'> = {
+export const couponChanges = {
   /** A taken code breaks a unique index. */
   create: async (input, { database, changed }) => {
     const columns = withCurrency(columnsOf(input) as Columns);
@@ -105,4 +105,4 @@ export const couponChanges: Handlers<typeof calls, 'create' | 'update' | 'delete
     const { couponId, planId } = await existing(database.delete(couponPlans).where(eq(couponPlans.id, id)).returning(), 'coupon plan');
     changed({ action: 'coupon.detach-plan', entityId: couponId, changes: [{ field: 'planId', from: String(planId), to: null }] });
   },
-};
+} satisfies Partial<Handlers<typeof calls>>;

@@ -29,7 +29,7 @@ const couponPlanColumns = {
 export const selectCouponPlans = (database: Database) =>
   database.select(couponPlanColumns).from(couponPlans).innerJoin(plans, eq(plans.id, couponPlans.planId));
 
-export const couponQueries: Handlers<typeof calls, 'byPlan' | 'getById' | 'list' | 'usage' | 'plans' | 'planOptions'> = {
+export const couponQueries = {
   byPlan: async ({ id }, { database }) => {
     await assertPlanExists(database, id);
     const rows = await database
@@ -76,4 +76,4 @@ export const couponQueries: Handlers<typeof calls, 'byPlan' | 'getById' | 'list'
       .orderBy(byText(plans.name).expression, asc(plans.id));
     return wholeList(items);
   },
-};
+} satisfies Partial<Handlers<typeof calls>>;

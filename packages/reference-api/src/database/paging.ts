@@ -73,10 +73,7 @@ interface PageQuery<L extends List, Row, Item> extends ListQuery<L> {
   readonly toItems: (rows: Row[]) => Item[] | Promise<Item[]>;
 }
 
-interface PageOf<Item> extends Counted {
-  readonly items: Item[];
-  readonly nextAfter?: string;
-}
+type PageOf<Item> = Counted & { readonly items: Item[]; readonly nextAfter?: string };
 
 /**
  * A page: the rows behind `after` where that is given, else by its number, which skips all rows before it. `totalCount` never ends before

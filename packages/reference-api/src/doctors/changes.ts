@@ -80,67 +80,66 @@ async function rename(database: Database, doctorId: number, doctorName: string):
   await database.update(patients).set({ doctorName }).where(eq(patients.doctorId, doctorId));
 }
 
-export const doctorChanges = (
-  tokens: AccessTokens,
-): Handlers<typeof calls, 'update' | 'cancel' | 'charge' | 'openPractice' | 'resetPassword' | 'signUp'> => ({
-  charge,
+export const doctorChanges = (tokens: AccessTokens) =>
+  ({
+    charge,
 
-  update: async ({ doctorId, ...input }, { database, changed }) => {
-    const before = await existing(database.select().from(doctors).where(eq(doctors.id, doctorId)).for('update'), 'doctor');
-    if (input.version && input.version !== before.version) throw new Conflict(await doctorById(database, doctorId));
-    const newColumns = await columnsOf(database, input);
-    assertUnchanged(before, input);
-    const columns: Columns = differing(before, { ...newColumns, ...unconfirmed(before, newColumns) });
-    if (Object.keys(columns).length > 0) {
-      await change(database, before, columns);
-      changed({ action: 'doctor.update', entityId: doctorId, changes: fieldChanges(before, columns, auditedFields) });
-    }
-    return doctorById(database, doctorId);
-  },
+    update: async ({ doctorId, ...input }, { database, changed }) => {
+      const before = await existing(database.select().from(doctors).where(eq(doctors.id, doctorId)).for('update'), 'doctor');
+      if (input.version && input.version !== before.version) throw new Conflict(await doctorById(database, doctorId));
+      const newColumns = await columnsOf(database, input);
+      assertUnchanged(before, input);
+      const columns: Columns = differing(before, { ...newColumns, ...unconfirmed(before, newColumns) });
+      if (Object.keys(columns).length > 0) {
+        await change(database, before, columns);
+        changed({ action: 'doctor.update', entityId: doctorId, changes: fieldChanges(before, columns, auditedFields) });
+      }
+      return doctorById(database, doctorId);
+    },
 
-  /** Any status but 0 would do; contract.md. */
-  cancel: async ({ doctorId, reason }, { database, changed }) => {
-    const query = database.select({ status: doctors.status }).from(doctors).where(eq(doctors.id, doctorId)).for('update');
-    const before = await existing(query, 'doctor');
-    if (!isActive(before.status)) throw refusal('This doctor is cancelled already');
-    const cancelled = { status: 1 };
-    await database.update(doctors).set(cancelled).where(eq(doctors.id, doctorId));
-    changed({ action: 'doctor.cancel', entityId: doctorId, reason, changes: fieldChanges(before, cancelled, auditedFields) });
-  },
+    /** Any status but 0 would do; contract.md. */
+    cancel: async ({ doctorId, reason }, { database, changed }) => {
+      const query = database.select({ status: doctors.status }).from(doctors).where(eq(doctors.id, doctorId)).for('update');
+      const before = await existing(query, 'doctor');
+      if (!isActive(before.status)) throw refusal('This doctor is cancelled already');
+      const cancelled = { status: 1 };
+      await database.update(doctors).set(cancelled).where(eq(doctors.id, doctorId));
+      changed({ action: 'doctor.cancel', entityId: doctorId, reason, changes: fieldChanges(before, cancelled, auditedFields) });
+    },
 
-  openPractice: async ({ doctor }, { database, origin, caller }) => {
-    const { practiceManagementSoftwareName, status } = await doctorById(database, doctor);
-    if (!practiceManagementSoftwareName) throw refusal('This doctor has no practice software');
-    if (status !== null && !isActive(status)) throw broken({ field: 'doctor', code: 'notActive', values: {} });
-    await noteSecurityEvent(database, { event: 'practice login', userId: caller.userId, targetId: doctor }, origin);
-    return { token: await tokens.issuePracticeLogin(doctor), url: practiceUrl };
-  },
+    openPractice: async ({ doctor }, { database, origin, caller }) => {
+      const { practiceManagementSoftwareName, status } = await doctorById(database, doctor);
+      if (!practiceManagementSoftwareName) throw refusal('This doctor has no practice software');
+      if (status !== null && !isActive(status)) throw broken({ field: 'doctor', code: 'notActive', values: {} });
+      await noteSecurityEvent(database, { event: 'practice login', userId: caller.userId, targetId: doctor }, origin);
+      return { token: await tokens.issuePracticeLogin(doctor), url: practiceUrl };
+    },
 
-  resetPassword: async ({ doctor }, { database, changed }) => {
-    await doctorById(database, doctor);
-    await queueMessage(database, 'doctor-password-reset', doctor);
-    changed({ action: 'doctor.reset-password', entityId: doctor });
-  },
+    resetPassword: async ({ doctor }, { database, changed }) => {
+      await doctorById(database, doctor);
+      await queueMessage(database, 'doctor-password-reset', doctor);
+      changed({ action: 'doctor.reset-password', entityId: doctor });
+    },
 
-  signUp: async (input, { database, changed, passwordHash = '' }) => {
-    const { firstName, lastName, email } = input;
-    const columns = await columnsOf(database, input);
-    assertUnchanged(owned, input);
-    if (!(await takeEmail(database, email))) throw takenEmail();
-    const person = { firstName, lastName, email, normalisedEmail: email };
-    const doctor = await first(
-      database
-        .insert(doctors)
-        .values({ ...columns, ...person })
-        .returning({ id: doctors.id }),
-    );
-    const doctorId = (doctor as { id: number }).id;
-    await database.insert(users).values({ ...person, passwordHash, isAdmin: false, doctorId });
-    await rememberSuggestions(database, columns);
-    changed({ action: 'doctor.sign-up', entityId: doctorId, changes: fieldChanges({}, columns, auditedFields) });
-    return doctorById(database, doctorId);
-  },
-});
+    signUp: async (input, { database, changed, passwordHash = '' }) => {
+      const { firstName, lastName, email } = input;
+      const columns = await columnsOf(database, input);
+      assertUnchanged(owned, input);
+      if (!(await takeEmail(database, email))) throw takenEmail();
+      const person = { firstName, lastName, email, normalisedEmail: email };
+      const doctor = await first(
+        database
+          .insert(doctors)
+          .values({ ...columns, ...person })
+          .returning({ id: doctors.id }),
+      );
+      const doctorId = (doctor as { id: number }).id;
+      await database.insert(users).values({ ...person, passwordHash, isAdmin: false, doctorId });
+      await rememberSuggestions(database, columns);
+      changed({ action: 'doctor.sign-up', entityId: doctorId, changes: fieldChanges({}, columns, auditedFields) });
+      return doctorById(database, doctorId);
+    },
+  }) satisfies Partial<Handlers<typeof calls>>;
 
 /** Writes the columns, and what other tables repeat of them. @throws {Failure} a refusal */
 async function change(database: Database, before: typeof doctors.$inferSelect, columns: Columns): Promise<void> {

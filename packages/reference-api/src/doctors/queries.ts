@@ -71,10 +71,7 @@ async function* batchesOf(database: Database, keyword: string): AsyncGenerator<W
 export const doctorById = async (database: Database, doctorId: number): Promise<WireDoctor> =>
   toWire(Doctor, await existing(select(database).where(eq(doctors.id, doctorId)), 'doctor'));
 
-export const doctorQueries: Handlers<
-  typeof calls,
-  'all' | 'list' | 'searchByPatient' | 'report' | 'types' | 'plans' | 'getById' | 'isEmailTaken'
-> = {
+export const doctorQueries = {
   all: async ({ keyword }, { database }) => ({ batches: batchesOf(database, keyword) }),
 
   list: (parameters, { database }) => page(database, and(keywordCondition(parameters.keyword), hasStatus(parameters)), parameters),
@@ -100,4 +97,4 @@ export const doctorQueries: Handlers<
   getById: ({ id }, { database }) => doctorById(database, id),
 
   isEmailTaken: async ({ email }, { database }) => isEmailTaken(database, email),
-};
+} satisfies Partial<Handlers<typeof calls>>;

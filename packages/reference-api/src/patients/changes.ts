@@ -24,7 +24,7 @@ const lockPatient = (database: Database, patientId: number) =>
     'patient',
   );
 
-export const patientChanges: Handlers<typeof calls, Exclude<keyof typeof calls, 'getById' | 'family' | 'list'>> = {
+export const patientChanges = {
   /** 404 for a reminder that this patient does not have. */
   cancelReminder: async ({ reminderId, patientId }, { database, changed }) => {
     const its = and(eq(reminders.id, reminderId), eq(reminders.patientId, patientId));
@@ -71,7 +71,7 @@ export const patientChanges: Handlers<typeof calls, Exclude<keyof typeof calls, 
       changed({ action: 'patient.update-family', entityId: input.patientId, changes: [nameOnly('familyMembers')] });
     return familyOf(database, input.patientId);
   },
-};
+} satisfies Partial<Handlers<typeof calls>>;
 
 /** If omitted, the family stays unchanged. @returns whether anything was changed. @throws {Failure} 404, 400, 409 */
 async function updateFamily(database: Database, { patientId, familyMembers: members, version }: Family): Promise<boolean> {

@@ -40,7 +40,7 @@ export async function familyOf(database: Database, patientId: number): Promise<E
 const noteRead = (patientId: number, { database, caller, origin }: Context): Promise<void> =>
   noteSecurityEvent(database, { event: 'patient read', userId: caller.userId, targetId: patientId }, origin);
 
-export const patientQueries: Handlers<typeof calls, 'getById' | 'family' | 'list'> = {
+export const patientQueries = {
   getById: async ({ id }, context) => {
     const { database } = context;
     const row = await existing(database.select().from(patients).where(eq(patients.id, id)), 'patient');
@@ -64,4 +64,4 @@ export const patientQueries: Handlers<typeof calls, 'getById' | 'family' | 'list
     );
     return queryPage({ database, list: patientList, where, parameters, toItems: (rows) => withReminders(database, rows) });
   },
-};
+} satisfies Partial<Handlers<typeof calls>>;

@@ -95,7 +95,7 @@ export async function refundRequestById(database: Database, id: number): Promise
   return requestToWire(request, new Date(), sums.get(id), wireRows);
 }
 
-export const refundRequestQueries: Handlers<typeof calls, 'list' | 'getById'> = {
+export const refundRequestQueries = {
   list: async (parameters, { database }) => {
     const now = new Date();
     const { keyword, status } = parameters;
@@ -111,4 +111,4 @@ export const refundRequestQueries: Handlers<typeof calls, 'list' | 'getById'> = 
   },
 
   getById: ({ id }, { database }) => refundRequestById(database, id),
-};
+} satisfies Partial<Handlers<typeof calls>>;
