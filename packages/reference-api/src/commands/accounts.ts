@@ -7,8 +7,8 @@ import { isRole } from '../account/allowed.js';
 import { createAdmin, endSessionsOf, removeAdmin, setPassword, setRole } from '../account/operations.js';
 import { localOrigin } from '../account/operator.js';
 import { endSessions } from '../account/refresh-tokens.js';
-import { ConfigError } from '../config.js';
 import type { Database } from '../database/database.js';
+import { OperatorError } from '../operator-error.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { openDatabase } from '../start/open-database.js';
 import { roles } from '../tables/account.js';
@@ -24,15 +24,15 @@ export async function onDatabase<T>({ config, print }: Call, work: (database: Da
 }
 
 function assertAddress(email: string): void {
-  if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254) throw new ConfigError('EMAIL is not an e-mail address');
+  if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254) throw new OperatorError('EMAIL is not an e-mail address');
 }
 
-export const noAccount = () => new ConfigError('There is no account of this e-mail');
+export const noAccount = () => new OperatorError('There is no account of this e-mail');
 
 export async function createAdministrator(call: Call, email: string): Promise<string> {
   assertAddress(email);
   const password = await readPassword(call.host);
-  if (!(await onDatabase(call, (database) => createAdmin(database, email, password)))) throw new ConfigError('This e-mail is taken');
+  if (!(await onDatabase(call, (database) => createAdmin(database, email, password)))) throw new OperatorError('This e-mail is taken');
   return `${email} can sign in`;
 }
 
@@ -46,16 +46,16 @@ export async function changePassword(call: Call, email: string): Promise<string>
 export async function removeAdministrator(call: Call, email: string): Promise<string> {
   const outcome = await onDatabase(call, (database) => removeAdmin(database, email));
   if (outcome === 'unknown') throw noAccount();
-  if (outcome === 'doctor') throw new ConfigError("This is a doctor's account; cancel the doctor instead");
+  if (outcome === 'doctor') throw new OperatorError("This is a doctor's account; cancel the doctor instead");
   return `${email} is removed, and its sessions have ended`;
 }
 
 export async function changeRole(call: Call, email: string, role: string): Promise<string> {
   assertAddress(email);
-  if (!isRole(role)) throw new ConfigError(`There is no role ${JSON.stringify(role)}; the roles are ${roles.join(', ')}`);
+  if (!isRole(role)) throw new OperatorError(`There is no role ${JSON.stringify(role)}; the roles are ${roles.join(', ')}`);
   const outcome = await onDatabase(call, (database) => setRole(database, email, role));
   if (outcome === 'unknown') throw noAccount();
-  if (outcome === 'doctor') throw new ConfigError("This is a doctor's account, which has no role");
+  if (outcome === 'doctor') throw new OperatorError("This is a doctor's account, which has no role");
   return `${email} has the role ${role}, also in the sessions that exist`;
 }
 
@@ -99,14 +99,14 @@ async function readLine({ stdin, stderr }: Host, question: string): Promise<stri
 async function read(host: Host): Promise<string> {
   if (!host.stdin.isTTY) return (await text(host.stdin)).replace(/\r?\n$/, '');
   const password = await readLine(host, 'Password: ');
-  if (password !== (await readLine(host, 'Once more: '))) throw new ConfigError('The two passwords differ');
+  if (password !== (await readLine(host, 'Once more: '))) throw new OperatorError('The two passwords differ');
   return password;
 }
 
-/** @throws {ConfigError} */
+/** @throws {OperatorError} */
 export async function readPassword(host: Host): Promise<string> {
   const password = await read(host);
-  if (password === '' && !host.stdin.isTTY) throw new ConfigError('No password came on standard input');
-  if (password.length < 8) throw new ConfigError('The password must have at least 8 characters');
+  if (password === '' && !host.stdin.isTTY) throw new OperatorError('No password came on standard input');
+  if (password.length < 8) throw new OperatorError('The password must have at least 8 characters');
   return password;
 }

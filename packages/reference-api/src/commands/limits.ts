@@ -5,8 +5,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import { isRole } from '../account/allowed.js';
 import { localOrigin, operator } from '../account/operator.js';
 import { audit } from '../audit/audit.js';
-import { ConfigError } from '../config.js';
 import { type Database, first } from '../database/database.js';
+import { OperatorError } from '../operator-error.js';
 import { type Limit, limitsOf, type PaymentKind } from '../payments/limits.js';
 import { type Role, roles, users } from '../tables/account.js';
 import { paymentLimits } from '../tables/refund-requests.js';
@@ -73,7 +73,7 @@ async function printLimitsOf(database: Database, email: string): Promise<string[
 function holderOf(email: string | undefined, role: string | undefined): Holder {
   if (email !== undefined) return { email };
   if (role === undefined || !isRole(role))
-    throw new ConfigError(`There is no role ${JSON.stringify(role)}; the roles are ${roles.join(', ')}`);
+    throw new OperatorError(`There is no role ${JSON.stringify(role)}; the roles are ${roles.join(', ')}`);
   return { role };
 }
 
@@ -82,7 +82,7 @@ function amountOf(name: string, text: string | undefined, currency: string): num
   if (text === undefined) return null;
   const amount = Number(text) === 0 && text.trim() !== '' ? { minor: 0 } : readAmount(text, currency);
   if ('minor' in amount) return amount.minor;
-  throw new ConfigError(`--${name} is no amount in ${currency}: ${JSON.stringify(text)}; write it as 1200.50`);
+  throw new OperatorError(`--${name} is no amount in ${currency}: ${JSON.stringify(text)}; write it as 1200.50`);
 }
 
 /** @throws {Misuse} where the flags say nothing, or contradict one another */
@@ -90,8 +90,8 @@ export async function changeLimits(call: Call, email: string | undefined, flags:
   const { role, currency, day, 'approval-above': approvalAbove, none = false, kind = 'refund' } = flags;
   const hasAmount = day !== undefined || approvalAbove !== undefined;
   if ((email === undefined) === (role === undefined) || currency === undefined || none === hasAmount) throw new Misuse();
-  if (!isKnownCurrency(currency)) throw new ConfigError(`--currency is not an ISO 4217 code such as USD: ${JSON.stringify(currency)}`);
-  if (kind !== 'refund' && kind !== 'charge') throw new ConfigError('--kind is refund or charge');
+  if (!isKnownCurrency(currency)) throw new OperatorError(`--currency is not an ISO 4217 code such as USD: ${JSON.stringify(currency)}`);
+  if (kind !== 'refund' && kind !== 'charge') throw new OperatorError('--kind is refund or charge');
   const limit = {
     currency,
     day: amountOf('day', day, currency),

@@ -6,20 +6,21 @@ import { audit } from '../audit/audit.js';
 import { succeedDirectory } from '../backup/succession.js';
 import type { Database } from '../database/database.js';
 import { embeddedDirectory, openEmbedded } from '../database/embedded.js';
+import { OperatorError } from '../operator-error.js';
 import { daysTo } from '../seed-data/dates.js';
 import { isWithoutRecords, loadMadeUpData, type SizeName, sizes } from '../seed-data/load.js';
 import type { Print } from '../seed-data/progress.js';
-import { type DatabaseSettings, lockFolder, OpenError, openShared, prepare } from './open-database.js';
+import { type DatabaseSettings, lockFolder, openShared, prepare } from './open-database.js';
 
 /**
  * Fills the configured database with seed data. A PostgreSQL gets no demo account, whose password is public.
  * @param replaces whether existing doctors, patients, bills and coupons may be deleted
- * @throws {OpenError}
+ * @throws {OperatorError}
  */
 export async function makeData(settings: DatabaseSettings, size: SizeName, replaces: boolean, print: Print): Promise<void> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === undefined) {
-    if (size === 'huge') throw new OpenError('The huge data is for PostgreSQL; set DATABASE_URL');
+    if (size === 'huge') throw new OperatorError('The huge data is for PostgreSQL; set DATABASE_URL');
     const large = size === 'large';
     return makeOwnData(embeddedDirectory({ dataDir, large }), { ...settings, large }, replaces, print);
   }
@@ -27,7 +28,7 @@ export async function makeData(settings: DatabaseSettings, size: SizeName, repla
   try {
     const isEmpty = await isWithoutRecords(open.database);
     if (!replaces && !isEmpty)
-      throw new OpenError('The database has records already; --replace deletes its doctors, patients, bills and coupons first');
+      throw new OperatorError('The database has records already; --replace deletes its doctors, patients, bills and coupons first');
     await loadMadeUpData(open, {
       size: sizes[size],
       days: daysTo(Date.now()),
@@ -59,7 +60,7 @@ async function makeOwnData(directory: string, { dataDir, large }: DatabaseSettin
   const lock = lockFolder(dataDir);
   try {
     if (existsSync(directory) && !replaces)
-      throw new OpenError(`There is a database in ${resolve(directory)} already; --replace deletes it`);
+      throw new OperatorError(`There is a database in ${resolve(directory)} already; --replace deletes it`);
     if (!existsSync(directory)) return await prepare(directory, large, print);
     await prepare(directory, large, print, (newDirectory) => succeedIn(newDirectory, directory, large));
   } finally {

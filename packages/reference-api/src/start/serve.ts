@@ -6,10 +6,11 @@ import { eq } from 'drizzle-orm';
 import { createApp } from '../app.js';
 import { restore } from '../backup/archive.js';
 import { type Control, serveControl } from '../backup/control.js';
-import { type Config, ConfigError } from '../config.js';
+import type { Config } from '../config.js';
 import { type Database, first } from '../database/database.js';
 import { type EmbeddedDatabase, embeddedDirectory } from '../database/embedded.js';
 import { createMetrics, listenForMetrics } from '../http/metrics.js';
+import { OperatorError } from '../operator-error.js';
 import { version } from '../paths.js';
 import { demoAccount } from '../seed-data/load.js';
 import { users } from '../tables/account.js';
@@ -91,13 +92,13 @@ async function hasDemoAccount(database: Database): Promise<boolean> {
 
 /**
  * @returns how to sign in; undefined where the account does not exist
- * @throws {ConfigError} where other machines could sign in with it
+ * @throws {OperatorError} where other machines could sign in with it
  */
 export async function demoSignIn(database: Database, { host, isDemo }: Pick<Config, 'host' | 'isDemo'>): Promise<string | undefined> {
   if (!(await hasDemoAccount(database))) return undefined;
   const { email, password } = demoAccount;
   if (!isLoopback(host) && !isDemo)
-    throw new ConfigError(
+    throw new OperatorError(
       `HOST=${host} lets other machines in, and everyone knows the password of ${email}. Give it another one (npm run api -- set-password ${email}), ` +
         'remove it (remove-admin), or set CAREDESK_DEMO=1 to show it to everyone',
     );
