@@ -4,14 +4,14 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { rotateKeys } from '../account/access-tokens.js';
 import { isRole } from '../account/allowed.js';
-import { createAdmin, endSessionsOf, removeAdmin, setPassword, setRole } from '../account/operations.js';
+import { createAdmin, endSessionsOf, type Outcome, removeAdmin, setPassword, setRole } from '../account/operations.js';
 import { localOrigin } from '../account/operator.js';
 import { endSessions } from '../account/refresh-tokens.js';
 import type { Database } from '../database/database.js';
 import { OperatorError } from '../operator-error.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { openDatabase } from '../start/open-database.js';
-import { roles } from '../tables/account.js';
+import { type Role, roles } from '../tables/account.js';
 import type { Call, Host } from './call.js';
 
 export async function onDatabase<T>({ config, print }: Call, work: (database: Database) => Promise<T>): Promise<T> {
@@ -29,6 +29,18 @@ function assertAddress(email: string): void {
 
 export const noAccount = () => new OperatorError('There is no account of this e-mail');
 
+/** @param ofDoctor why it is not done to a doctor's account. @throws {OperatorError} */
+function assertDone(outcome: Outcome, ofDoctor = ''): void {
+  if (outcome === 'unknown') throw noAccount();
+  if (outcome === 'doctor') throw new OperatorError(`This is a doctor's account${ofDoctor}`);
+}
+
+/** @throws {OperatorError} */
+export function roleOf(word: string): Role {
+  if (!isRole(word)) throw new OperatorError(`There is no role ${JSON.stringify(word)}; the roles are ${roles.join(', ')}`);
+  return word;
+}
+
 export async function createAdministrator(call: Call, email: string): Promise<string> {
   assertAddress(email);
   const password = await readPassword(call.host);
@@ -39,23 +51,19 @@ export async function createAdministrator(call: Call, email: string): Promise<st
 export async function changePassword(call: Call, email: string): Promise<string> {
   assertAddress(email);
   const password = await readPassword(call.host);
-  if (!(await onDatabase(call, (database) => setPassword(database, email, password)))) throw noAccount();
+  assertDone(await onDatabase(call, (database) => setPassword(database, email, password)));
   return `${email} has a new password, and its sessions have ended`;
 }
 
 export async function removeAdministrator(call: Call, email: string): Promise<string> {
-  const outcome = await onDatabase(call, (database) => removeAdmin(database, email));
-  if (outcome === 'unknown') throw noAccount();
-  if (outcome === 'doctor') throw new OperatorError("This is a doctor's account; cancel the doctor instead");
+  assertDone(await onDatabase(call, (database) => removeAdmin(database, email)), '; cancel the doctor instead');
   return `${email} is removed, and its sessions have ended`;
 }
 
 export async function changeRole(call: Call, email: string, role: string): Promise<string> {
   assertAddress(email);
-  if (!isRole(role)) throw new OperatorError(`There is no role ${JSON.stringify(role)}; the roles are ${roles.join(', ')}`);
-  const outcome = await onDatabase(call, (database) => setRole(database, email, role));
-  if (outcome === 'unknown') throw noAccount();
-  if (outcome === 'doctor') throw new OperatorError("This is a doctor's account, which has no role");
+  const newRole = roleOf(role);
+  assertDone(await onDatabase(call, (database) => setRole(database, email, newRole)), ', which has no role');
   return `${email} has the role ${role}, also in the sessions that exist`;
 }
 
@@ -66,7 +74,7 @@ export async function endSessionsByCommand(call: Call, email: string | undefined
     await onDatabase(call, (database) => database.transaction((transaction) => endSessions(transaction, undefined, origin)));
     return 'All sessions have ended';
   }
-  if (!(await onDatabase(call, (database) => endSessionsOf(database, email, origin)))) throw noAccount();
+  assertDone(await onDatabase(call, (database) => endSessionsOf(database, email, origin)));
   return `The sessions of ${email} have ended`;
 }
 

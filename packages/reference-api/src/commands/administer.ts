@@ -112,8 +112,7 @@ async function work(args: readonly string[], host: Host, print: Call['print']): 
 /** A message for the operator; undefined: a bug, which keeps its stack. */
 function explain(error: unknown): string | undefined {
   if (error instanceof Misuse) return usage;
-  const isExpected = error instanceof OperatorError;
-  if (isExpected) return error.message;
+  if (error instanceof OperatorError) return error.message;
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return usage;
   return databaseRefusal(error);
 }

@@ -1,8 +1,7 @@
 /** `make-data`: seed data by command, on any database. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { localOrigin, operator } from '../account/operator.js';
-import { audit } from '../audit/audit.js';
+import { auditCommand, operator } from '../account/operator.js';
 import { succeedDirectory } from '../backup/succession.js';
 import type { Database } from '../database/database.js';
 import { embeddedDirectory, openEmbedded } from '../database/embedded.js';
@@ -45,7 +44,7 @@ const reasonOf = (size: SizeName): string => `seed data, ${size}`;
 
 /** In the transaction that deletes the records before. */
 const noteReplace = (size: SizeName) => (database: Database) =>
-  audit(database, { action: 'database.replace', entityId: null, reason: reasonOf(size) }, operator(), localOrigin('make-data'));
+  auditCommand(database, 'make-data', { action: 'database.replace', entityId: null, reason: reasonOf(size) });
 
 async function succeedIn(newDirectory: string, directory: string, large: boolean): Promise<void> {
   const { database, close } = await openEmbedded(newDirectory);

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isLoopback } from '@caredesk/core/client/loopback';
 import { verify } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
+import { accountOf } from '../account/email-names.js';
 import { createApp } from '../app.js';
 import { restore } from '../backup/archive.js';
 import { type Control, serveControl } from '../backup/control.js';
@@ -13,7 +13,6 @@ import { createMetrics, listenForMetrics } from '../http/metrics.js';
 import { OperatorError } from '../operator-error.js';
 import { version } from '../paths.js';
 import { demoAccount } from '../seed-data/load.js';
-import { users } from '../tables/account.js';
 import { startTelemetry } from '../telemetry/start.js';
 import { openDatabase } from './open-database.js';
 
@@ -85,9 +84,8 @@ const controlOf = (embedded: EmbeddedDatabase, directory: string): Control => ({
 
 /** Whether it exists with the public password. */
 async function hasDemoAccount(database: Database): Promise<boolean> {
-  const { email, password } = demoAccount;
-  const user = await first(database.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.normalisedEmail, email)));
-  return user !== undefined && (await verify(user.passwordHash, password));
+  const user = await first(accountOf(database, demoAccount.email));
+  return user !== undefined && (await verify(user.passwordHash, demoAccount.password));
 }
 
 /**
