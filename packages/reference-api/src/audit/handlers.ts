@@ -1,7 +1,7 @@
 import { AuditEntry, type audit, type EndpointWireInput } from '@caredesk/core/contract';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { folded } from '../database/columns.js';
-import { holds, within } from '../database/conditions.js';
+import { equals, holds, within } from '../database/conditions.js';
 import { queryPage } from '../database/paging.js';
 import { byValue, listOf } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
@@ -20,9 +20,9 @@ const searched = folded(
 const filter = ({ keyword, entity, entityId, action, by, from, to }: Filters): SQL | undefined =>
   and(
     holds(searched, keyword),
-    entity ? eq(auditRows.entity, entity) : undefined,
-    entityId == null ? undefined : eq(auditRows.entityId, entityId),
-    action ? eq(auditRows.action, action) : undefined,
+    equals(auditRows.entity, entity),
+    equals(auditRows.entityId, entityId),
+    equals(auditRows.action, action || null),
     by ? sql`lower(${auditRows.by}) = lower(${by})` : undefined,
     within(auditRows.at, from, to),
   );

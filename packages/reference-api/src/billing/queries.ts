@@ -1,7 +1,7 @@
 import { Bill, type billing as calls, type EndpointWireInput, type EndpointWireOutput, Refund } from '@caredesk/core/contract';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { fieldChanges } from '../audit/audit.js';
-import { holds, within } from '../database/conditions.js';
+import { equals, holds, within } from '../database/conditions.js';
 import { type Database, existing } from '../database/database.js';
 import { queryPage } from '../database/paging.js';
 import { byMajor, byValue, listOf } from '../database/sorting.js';
@@ -52,7 +52,7 @@ const filter = ({ keyword, from, to, refundedFrom, refundedTo, paymentStatus }: 
 
 /** @param doctorId of whom; undefined: of all doctors */
 async function listBills(database: Database, filters: BillFilters, doctorId?: number): Promise<EndpointWireOutput<ListCall>> {
-  const where = and(doctorId === undefined ? undefined : eq(bills.doctorId, doctorId), filter(filters));
+  const where = and(equals(bills.doctorId, doctorId), filter(filters));
   return queryPage({ database, list: billList, where, parameters: filters, toItems: (rows) => withRefunds(database, rows) });
 }
 

@@ -1,7 +1,7 @@
 import { Coupon, CouponUsage, type coupons as calls, type WireRecord } from '@caredesk/core/contract';
 import { wholeList } from '@caredesk/core/server';
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
-import { holds } from '../database/conditions.js';
+import { equals, holds } from '../database/conditions.js';
 import { type Database, existing } from '../database/database.js';
 import { queryPage } from '../database/paging.js';
 import { byText, listOf } from '../database/sorting.js';
@@ -45,7 +45,7 @@ export const couponQueries = {
 
   list: async (parameters, { database }) => {
     const { keyword, status } = parameters;
-    const where = and(holds(coupons.search, keyword), status == null ? undefined : eq(coupons.status, status));
+    const where = and(holds(coupons.search, keyword), equals(coupons.status, status));
     return queryPage({ database, list: couponList, where, parameters, toItems: (rows) => rows.map((row) => toWire(Coupon, row)) });
   },
 

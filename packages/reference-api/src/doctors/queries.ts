@@ -2,7 +2,7 @@ import { type doctors as calls, Doctor, DoctorType, type EndpointWireInput, Plan
 import { wholeList } from '@caredesk/core/server';
 import { and, asc, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-orm';
 import { isEmailTaken } from '../account/email-names.js';
-import { holds } from '../database/conditions.js';
+import { equals, holds } from '../database/conditions.js';
 import { type Database, existing } from '../database/database.js';
 import { queryPage } from '../database/paging.js';
 import { byNameOf, listOf } from '../database/sorting.js';
@@ -43,8 +43,6 @@ const page = (database: Database, where: SQL | undefined, parameters: DoctorPara
     toItems: doctorsToWire,
   });
 
-const hasStatus = ({ status }: DoctorParameters): SQL | undefined => (status == null ? undefined : eq(doctors.status, status));
-
 /** Four digits are the end of a card's number, too. */
 function keywordCondition(keyword: string | null | undefined): SQL | undefined {
   const digits = /^\s*(\d{4})\s*$/.exec(keyword ?? '')?.[1];
@@ -74,12 +72,13 @@ export const doctorById = async (database: Database, doctorId: number): Promise<
 export const doctorQueries = {
   all: async ({ keyword }, { database }) => ({ batches: batchesOf(database, keyword) }),
 
-  list: (parameters, { database }) => page(database, and(keywordCondition(parameters.keyword), hasStatus(parameters)), parameters),
+  list: (parameters, { database }) =>
+    page(database, and(keywordCondition(parameters.keyword), equals(doctors.status, parameters.status)), parameters),
 
   /** Doctors of the patients whose name or e-mail holds the keyword. */
   searchByPatient: (parameters, { database }) => {
     const ids = database.select({ id: patients.doctorId }).from(patients).where(holds(patients.nameSearch, parameters.keyword));
-    return page(database, and(sql`${doctors.id} in ${ids}`, hasStatus(parameters)), parameters);
+    return page(database, and(sql`${doctors.id} in ${ids}`, equals(doctors.status, parameters.status)), parameters);
   },
 
   report: ({ from, to }, { database }) => doctorReport(database, from, to),

@@ -1,6 +1,6 @@
 import { type patients as calls, type EndpointWireOutput, Patient, Reminder } from '@caredesk/core/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { holds } from '../database/conditions.js';
+import { equals, holds } from '../database/conditions.js';
 import { type Database, existing } from '../database/database.js';
 import { queryPage } from '../database/paging.js';
 import { listOf } from '../database/sorting.js';
@@ -57,11 +57,7 @@ export const patientQueries = {
 
   list: async (parameters, { database }) => {
     const { doctorId, status, keyword } = parameters;
-    const where = and(
-      holds(patients.search, keyword),
-      doctorId == null ? undefined : eq(patients.doctorId, doctorId),
-      status == null ? undefined : eq(patients.status, status),
-    );
+    const where = and(holds(patients.search, keyword), equals(patients.doctorId, doctorId), equals(patients.status, status));
     return queryPage({ database, list: patientList, where, parameters, toItems: (rows) => withReminders(database, rows) });
   },
 } satisfies Partial<Handlers<typeof calls>>;
