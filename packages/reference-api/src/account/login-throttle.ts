@@ -69,10 +69,10 @@ export async function countTry(database: Database, attempt: Attempt, rules: Logi
   const count = await inTransaction(database, async (transaction) => {
     const moment = { now: Date.now(), wait: rules.wait };
     const stored = await lockRows(transaction, all, moment.now);
-    const untried = all.map((budget, index) => mended(budget, stored[index] as Row, moment));
-    const until = Math.max(...untried.map(({ key, lockedUntil }) => (isBinding(key) ? (lockedUntil?.getTime() ?? 0) : 0)));
+    const rowsBefore = all.map((budget, index) => mendClock(budget, stored[index] as Row, moment));
+    const until = Math.max(...rowsBefore.map(({ key, lockedUntil }) => (isBinding(key) ? (lockedUntil?.getTime() ?? 0) : 0)));
     const seconds = Math.ceil((until - moment.now) / 1000);
-    const rows = seconds > 0 ? untried : all.map((budget, index) => withTry(budget, untried[index] as Row, moment));
+    const rows = seconds > 0 ? rowsBefore : all.map((budget, index) => addTry(budget, rowsBefore[index] as Row, moment));
     for (const [index, row] of rows.entries())
       if (!isDeepStrictEqual(row, stored[index])) await transaction.update(signInTries).set(row).where(eq(signInTries.key, row.key));
     return { seconds, locks: rows.some(({ key, lockedUntil }) => lockedUntil !== null && isBinding(key)) };
@@ -115,7 +115,7 @@ function lockOf({ limit, isStrict }: Budget, tries: number, { now, wait }: Momen
 }
 
 /** A row that was stored while a clock was ahead counts as stored now. */
-function mended(budget: Budget, row: Row, moment: Moment): Row {
+function mendClock(budget: Budget, row: Row, moment: Moment): Row {
   const longest = lockOf(budget, row.tries, moment) ?? new Date(moment.now);
   return {
     ...row,
@@ -124,7 +124,7 @@ function mended(budget: Budget, row: Row, moment: Moment): Row {
   };
 }
 
-function withTry(budget: Budget, row: Row, moment: Moment): Row {
+function addTry(budget: Budget, row: Row, moment: Moment): Row {
   const isOld = row.firstAt.getTime() < moment.now - memory * 1000;
   const tries = isOld ? 1 : row.tries + 1;
   return { ...row, tries, firstAt: isOld ? new Date(moment.now) : row.firstAt, lockedUntil: lockOf(budget, tries, moment) };
