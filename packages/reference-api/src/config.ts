@@ -45,14 +45,17 @@ function secret(env: Environment, name: string): string | undefined {
   }
 }
 
-/** `https://portal.example, https://other.example` */
-function origins(text = ''): string[] {
-  const list = text
+const commaSeparated = (text = ''): string[] =>
+  text
     .split(',')
-    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .map((part) => part.trim())
     .filter(Boolean);
+
+/** `https://portal.example, https://other.example` */
+function origins(text: string | undefined): string[] {
+  const list = commaSeparated(text).map((origin) => origin.replace(/\/$/, ''));
   const wrong = list.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
-  if (wrong) throw new OperatorError(`CAREDESK_CORS_ORIGINS: ${wrong} is not an origin such as https://portal.example`);
+  if (wrong !== undefined) throw new OperatorError(`CAREDESK_CORS_ORIGINS: ${wrong} is not an origin such as https://portal.example`);
   return list;
 }
 
@@ -95,10 +98,6 @@ function site(text: string): Site {
  */
 export function readConfig(env: Environment, args: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options: { site: { type: 'string', multiple: true } } });
-  const fromEnv = (env.CAREDESK_SITES ?? '')
-    .split(',')
-    .map((text) => text.trim())
-    .filter(Boolean);
   const large = env.CAREDESK_DATA === 'large';
   if (env.CAREDESK_DATA && !large) throw new OperatorError('CAREDESK_DATA must be large, or not set');
   const databaseUrl = secret(env, 'DATABASE_URL');
@@ -106,7 +105,7 @@ export function readConfig(env: Environment, args: readonly string[]) {
     throw new OperatorError(
       'CAREDESK_DATA=large is for the embedded database alone; `npm run api -- make-data large` fills the one that DATABASE_URL names',
     );
-  const sites: readonly Site[] = [...fromEnv, ...(values.site ?? [])].map(site);
+  const sites: readonly Site[] = [...commaSeparated(env.CAREDESK_SITES), ...(values.site ?? [])].map(site);
   if (env.CAREDESK_METRICS) throw new OperatorError('CAREDESK_METRICS has become CAREDESK_METRICS_PORT: figures have a port of their own');
   return {
     host: env.HOST || '127.0.0.1',

@@ -1,15 +1,16 @@
 /** Signing up, changing, charging and cancelling doctors, and their logins. */
-import { type doctors as calls, type EndpointWireInput, isActive } from '@caredesk/core/contract';
+import { type doctors as calls, Doctor, type EndpointWireInput, isActive } from '@caredesk/core/contract';
 import { badInput, broken, Conflict, type Failure, refusal, refusedInput } from '@caredesk/core/server';
 import { eq } from 'drizzle-orm';
 import type { AccessTokens } from '../account/access-tokens.js';
 import { takeEmail } from '../account/email-names.js';
 import { differing, fieldChanges } from '../audit/audit.js';
-import { type SuggestedField, suggestedFields } from '../autocomplete/handlers.js';
+import { suggestedColumns } from '../autocomplete/handlers.js';
 import { charge } from '../billing/charge.js';
 import { normaliseEmail } from '../database/columns.js';
 import { type Database, existing, first } from '../database/database.js';
 import type { Handlers } from '../handler-types/handlers.js';
+import { toColumns } from '../handler-types/wire.js';
 import { queueMessage } from '../messages/queue.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { users } from '../tables/account.js';
@@ -28,9 +29,9 @@ const practiceUrl = 'https://practice.example.test/login';
 /** Fields whose values the audit keeps: they say nothing about a person. */
 const auditedFields = new Set(['doctorTypeId', 'planId', 'status', 'isEmailConfirmed']);
 
-const never = ['firstName', 'lastName', 'email', 'status', 'isEmailConfirmed'] as const;
 /** Shown with a doctor, but not to be changed. */
-const readOnly = new Set(['doctorId', 'doctorType', 'planName', 'createdAt', 'password', 'version']);
+const readOnly = new Set(['doctorId', 'doctorType', 'planName', 'createdAt', 'version']);
+const fields = Object.keys(Doctor.fields).filter((name) => !readOnly.has(name));
 /** Fields that an update must not change: Cancel, the link in a mail and the payment service change them. */
 const owned = { status: 0, isEmailConfirmed: false, cardLast4: null } as const;
 type Owned = { readonly [Name in keyof typeof owned]: (typeof doctors.$inferSelect)[Name] };
@@ -49,24 +50,20 @@ const takenEmail = (): Failure => refusedInput('email', 'This e-mail is taken');
 
 /** The given fields as columns; omitted ones stay unchanged. @throws {Failure} 400 */
 async function columnsOf(database: Database, input: Given): Promise<Columns> {
-  for (const field of never) {
-    const value = input[field];
-    if (value === null || (typeof value === 'string' && value.trim() === '')) throw badInput(`${field} must not be empty`);
-  }
+  const { status: _status, isEmailConfirmed: _isConfirmed, cardLast4: _card, ...columns } = toColumns(doctors, fields, input);
   if (input.planId != null && !(await first(database.select().from(plans).where(eq(plans.id, input.planId)))))
     throw badInput('planId is no plan');
   if (input.doctorTypeId != null && !(await first(database.select().from(doctorTypes).where(eq(doctorTypes.id, input.doctorTypeId))))) {
     throw badInput('doctorTypeId is no doctor type');
   }
-  const entries = Object.entries(input).filter(([name, value]) => value !== undefined && !readOnly.has(name) && !(name in owned));
-  return Object.fromEntries(entries.map(([name, value]) => [name, value === '' ? null : value]));
+  return columns;
 }
 
 async function rememberSuggestions(database: Database, columns: Columns): Promise<void> {
-  const values = suggestedFields.map((field: SuggestedField) => ({ field, value: columns[field] }));
-  const rows = [...values, { field: 'otherSpeciality' as const, value: columns.speciality }].flatMap(({ field, value }) =>
-    value ? [{ field, value }] : [],
-  );
+  const rows = suggestedColumns.flatMap(([column, field]) => {
+    const value = columns[column];
+    return value ? [{ field, value }] : [];
+  });
   if (rows.length > 0) await database.insert(suggestions).values(rows).onConflictDoNothing();
 }
 

@@ -1,5 +1,7 @@
-/** Rows of the database as the wire has them: ids by their entity's name, moments as ISO 8601, amounts in major units. */
+/** Rows of the database ↔ records of the wire: ids by their entity's name, moments as ISO 8601, amounts in major units. */
 import type { Entity, Field, Fields, Wire, WireRecord } from '@caredesk/core/contract';
+import { badInput } from '@caredesk/core/server';
+import { type Column, getTableColumns, type Table } from 'drizzle-orm';
 import { type IdName, idNameOf } from '../database/columns.js';
 import { toMajor } from '../payments/money.js';
 
@@ -27,4 +29,23 @@ export function toWire<E extends Entity, O extends Partial<WireRecord<E['fields'
   const record: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(entity.fields)) record[name] = wireValue(name, field);
   return Object.assign(record, others) as WireRecord<E['fields']>;
+}
+
+function columnValue(name: string, column: Column | undefined, value: unknown): unknown {
+  if (value === null || (typeof value === 'string' && value.trim() === '')) {
+    if (column?.notNull) throw badInput(`${name} must not be empty`);
+    return null;
+  }
+  if (column?.dataType === 'date') return new Date(value as string);
+  return column?.dataType === 'string' ? String(value) : value;
+}
+
+/**
+ * Inputs as columns of the table, blank texts as null; those that are omitted stay omitted. Amounts are for their rules to read.
+ * @throws {Failure} 400 for a blank one that the table must have
+ */
+export function toColumns<T extends Table>(table: T, names: readonly string[], input: object): Partial<T['$inferInsert']> {
+  const columns = getTableColumns(table);
+  const given = Object.entries(input).filter(([name, value]) => value !== undefined && names.includes(name));
+  return Object.fromEntries(given.map(([name, value]) => [name, columnValue(name, columns[name], value)])) as Partial<T['$inferInsert']>;
 }
