@@ -6,6 +6,7 @@ import type { IdentityProviderOptions } from './account/identity-provider.js';
 import type { LoginThrottleRules } from './account/login-throttle.js';
 import { readTrustProxy, type TrustProxy } from './handler-types/addresses.js';
 import type { Site } from './http/sites.js';
+import { OperatorError } from './operator-error.js';
 
 /** Settings of a server whose environment, or test, sets no others. */
 export const defaults = {
@@ -22,18 +23,13 @@ export const defaults = {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** A setting that can't be. The message is for the person who started the process. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 function wholeNumber(env: Environment, name: string, preset: number, max = Number.MAX_SAFE_INTEGER): number {
   const text = env[name];
   if (text === undefined || text === '') return preset;
   if (!/^\d+$/.test(text) || Number(text) > max)
-    throw new ConfigError(`${name} must be a whole number${max < Number.MAX_SAFE_INTEGER ? ` up to ${max}` : ''}`);
+    throw new OperatorError(`${name} must be a whole number${max < Number.MAX_SAFE_INTEGER ? ` up to ${max}` : ''}`);
   return Number(text);
 }
 
@@ -41,22 +37,25 @@ function wholeNumber(env: Environment, name: string, preset: number, max = Numbe
 function secret(env: Environment, name: string): string | undefined {
   const file = env[`${name}_FILE`];
   if (!file) return env[name] || undefined;
-  if (env[name]) throw new ConfigError(`Set ${name} or ${name}_FILE, not both`);
+  if (env[name]) throw new OperatorError(`Set ${name} or ${name}_FILE, not both`);
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
-    throw new ConfigError(`${name}_FILE: ${file} can't be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new OperatorError(`${name}_FILE: ${file} can't be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }
 
-/** `https://portal.example, https://other.example` */
-function origins(text = ''): string[] {
-  const list = text
+const commaSeparated = (text = ''): string[] =>
+  text
     .split(',')
-    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .map((part) => part.trim())
     .filter(Boolean);
+
+/** `https://portal.example, https://other.example` */
+function origins(text: string | undefined): string[] {
+  const list = commaSeparated(text).map((origin) => origin.replace(/\/$/, ''));
   const wrong = list.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
-  if (wrong) throw new ConfigError(`CAREDESK_CORS_ORIGINS: ${wrong} is not an origin such as https://portal.example`);
+  if (wrong !== undefined) throw new OperatorError(`CAREDESK_CORS_ORIGINS: ${wrong} is not an origin such as https://portal.example`);
   return list;
 }
 
@@ -65,9 +64,9 @@ function identityProvider({
   CAREDESK_OIDC_AUDIENCE: audience,
 }: Environment): IdentityProviderOptions | undefined {
   if (!issuer) return undefined;
-  if (!URL.canParse(issuer)) throw new ConfigError('CAREDESK_OIDC_ISSUER must be the URL of an OpenID Connect issuer');
+  if (!URL.canParse(issuer)) throw new OperatorError('CAREDESK_OIDC_ISSUER must be the URL of an OpenID Connect issuer');
   if (!audience)
-    throw new ConfigError('CAREDESK_OIDC_AUDIENCE must name the audience of the tokens that the issuer gives out for this API');
+    throw new OperatorError('CAREDESK_OIDC_AUDIENCE must name the audience of the tokens that the issuer gives out for this API');
   return { issuer, audience };
 }
 
@@ -75,43 +74,39 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 function logLevel({ LOG_LEVEL }: Environment, preset: string): string {
   const level = LOG_LEVEL?.toLowerCase() || preset;
-  if (!logLevels.includes(level)) throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}`);
+  if (!logLevels.includes(level)) throw new OperatorError(`LOG_LEVEL must be one of ${logLevels.join(', ')}`);
   return level;
 }
 
 function trustProxy(text: string | undefined): TrustProxy | undefined {
   const trust = text ? readTrustProxy(text) : undefined;
   if (typeof trust === 'object')
-    throw new ConfigError(`CAREDESK_TRUST_PROXY: ${trust.wrong} is neither a number of proxies nor a network such as 10.0.0.0/8`);
+    throw new OperatorError(`CAREDESK_TRUST_PROXY: ${trust.wrong} is neither a number of proxies nor a network such as 10.0.0.0/8`);
   return trust;
 }
 
 /** `/widgets/=DIR`, DIR seen from the working directory; the site at `/` answers unknown paths with its index.html. */
 function site(text: string): Site {
   const [, prefix, dir] = /^(\/(?:[\w-]+\/)*)=(.+)$/.exec(text) ?? [];
-  if (!prefix || !dir) throw new ConfigError(`--site ${text} is not of the form /prefix/=DIR`);
+  if (!prefix || !dir) throw new OperatorError(`--site ${text} is not of the form /prefix/=DIR`);
   return { prefix: prefix as `/${string}`, dir: resolve(dir), ...(prefix === '/' && { spaFallback: 'index.html' }) };
 }
 
 /**
  * @param args after the script's name: `--site /widgets/=DIR`, repeatable; the environment's CAREDESK_SITES holds the same, separated by commas
- * @throws {ConfigError}
+ * @throws {OperatorError}
  */
 export function readConfig(env: Environment, args: readonly string[]) {
   const { values } = parseArgs({ args: [...args], options: { site: { type: 'string', multiple: true } } });
-  const fromEnv = (env.CAREDESK_SITES ?? '')
-    .split(',')
-    .map((text) => text.trim())
-    .filter(Boolean);
   const large = env.CAREDESK_DATA === 'large';
-  if (env.CAREDESK_DATA && !large) throw new ConfigError('CAREDESK_DATA must be large, or not set');
+  if (env.CAREDESK_DATA && !large) throw new OperatorError('CAREDESK_DATA must be large, or not set');
   const databaseUrl = secret(env, 'DATABASE_URL');
   if (large && databaseUrl)
-    throw new ConfigError(
+    throw new OperatorError(
       'CAREDESK_DATA=large is for the embedded database alone; `npm run api -- make-data large` fills the one that DATABASE_URL names',
     );
-  const sites: readonly Site[] = [...fromEnv, ...(values.site ?? [])].map(site);
-  if (env.CAREDESK_METRICS) throw new ConfigError('CAREDESK_METRICS has become CAREDESK_METRICS_PORT: figures have a port of their own');
+  const sites: readonly Site[] = [...commaSeparated(env.CAREDESK_SITES), ...(values.site ?? [])].map(site);
+  if (env.CAREDESK_METRICS) throw new OperatorError('CAREDESK_METRICS has become CAREDESK_METRICS_PORT: figures have a port of their own');
   return {
     host: env.HOST || '127.0.0.1',
     /** 0: any free port. */

@@ -1,8 +1,7 @@
 /** `node dist/server.js [--site /prefix/=DIR]…`: starts the server; README has the environment variables. */
-import { ConfigError, misspeltSettings, readConfig } from './config.js';
+import { misspeltSettings, readConfig } from './config.js';
 import { databaseRefusal } from './database/errors.js';
-import { ForeignFolderError } from './files/private-folder.js';
-import { OpenError } from './start/open-database.js';
+import { OperatorError } from './operator-error.js';
 import { type Serving, serve } from './start/serve.js';
 
 const print = (text: string) => {
@@ -40,7 +39,7 @@ function endOnSignal(stop: Serving['stop'], drainMilliseconds: number): (code: n
 
 /** One line for what its reader can put right; anything else is a bug and keeps its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof OpenError || error instanceof ForeignFolderError) return error.message;
+  if (error instanceof OperatorError) return error.message;
   if (error instanceof Error && 'code' in error && 'port' in error) {
     const variable = process.env.CAREDESK_METRICS_PORT === String(error.port) ? 'CAREDESK_METRICS_PORT' : 'PORT';
     if (error.code === 'EADDRINUSE') return `Port ${String(error.port)} is taken; set ${variable} to another one`;

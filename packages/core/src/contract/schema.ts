@@ -12,7 +12,7 @@ type Schema<T = unknown> = v.GenericSchema<unknown, T>;
 /** Where a value comes from: a JSON body keeps its types, a path, a query or a form has only text. */
 export type Source = 'json' | 'text';
 
-const integerText = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'must be a whole number'), v.transform(Number));
+const integerText = v.pipe(v.string('must be a whole number'), v.regex(/^-?\d{1,15}$/, 'must be a whole number'), v.transform(Number));
 const wholeNumber = v.pipe(v.number('must be a whole number'), v.integer('must be a whole number'));
 const inCalendar = v.check(isInCalendar, 'must lie between the years 1800 and 2199');
 /** @param read answers undefined for a date that does not exist */

@@ -5,6 +5,9 @@ import { type Database, first } from '../database/database.js';
 import { users } from '../tables/account.js';
 import { doctors } from '../tables/doctors.js';
 
+/** The account of the e-mail, as a query that may lock it: `first(accountOf(database, email).for('update'))`. */
+export const accountOf = (database: Database, email: string) => database.select().from(users).where(eq(users.normalisedEmail, email));
+
 /** Any number; it keeps these locks apart from others. */
 const lockClass = 4_173_002;
 

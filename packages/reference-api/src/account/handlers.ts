@@ -55,7 +55,7 @@ export function accountHandlers({ tokens, refresh, checkCredentials, identityPro
       role: caller.isAdmin ? caller.role : null,
       permissions: [...permissionsOf(caller)],
       capabilities: ['idempotent-refunds', 'approvals', 'audit'],
-      refundLimits: (await limitsOf(database, caller.userId, 'refund')).map((limit) => toWire(RefundLimit, limit, {})),
+      refundLimits: (await limitsOf(database, caller.userId, 'refund')).map((limit) => toWire(RefundLimit, limit)),
     }),
   };
 }

@@ -9,7 +9,8 @@ import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } fro
 import { type Database, first } from '../database/database.js';
 import type { Origin } from '../handler-types/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';
-import { identities, providerTokens, users } from '../tables/account.js';
+import { identities, providerTokens } from '../tables/account.js';
+import { accountOf } from './email-names.js';
 
 /** Who a token of an identity provider names. */
 interface Identity {
@@ -26,7 +27,7 @@ interface Identity {
  * @returns undefined: no account
  */
 export async function accountOfIdentity(database: Database, identity: Identity): Promise<number | undefined> {
-  const user = await first(database.select({ id: users.id }).from(users).where(eq(users.normalisedEmail, identity.email)));
+  const user = await first(accountOf(database, identity.email));
   if (!user) return undefined;
   const bound = (await boundTo(database, identity)) ?? (await bind(database, identity, user.id));
   return bound === user.id ? bound : undefined;

@@ -4,6 +4,7 @@
  * as otherwise anyone could lock its owner out, and without effect where the owner has signed in from before.
  */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { normaliseEmail } from '../database/columns.js';
 import { type Database, first } from '../database/database.js';
@@ -64,17 +65,17 @@ export async function countTry(database: Database, attempt: Attempt, rules: Logi
   const budgets = budgetsOf(attempt, rules);
   const isHome = await isKnown(database, attempt);
   const all = Object.values(budgets);
-  const binding = isHome ? [budgets.strict, budgets.address] : all;
+  const isBinding = (key: string) => !isHome || key !== budgets.account.key;
   const count = await inTransaction(database, async (transaction) => {
-    const now = Date.now();
-    const rows = await lockRows(transaction, all, now);
-    for (const budget of all) await mendClock(transaction, budget, rows, { now, wait: rules.wait });
-    const until = Math.max(...binding.map(({ key }) => rows.get(key)?.lockedUntil?.getTime() ?? 0));
-    const seconds = Math.ceil((until - now) / 1000);
-    if (seconds > 0) return { seconds, locks: false };
-    const locked: Budget[] = [];
-    for (const budget of all) if (await addTry(transaction, budget, rows.get(budget.key), { now, wait: rules.wait })) locked.push(budget);
-    return { seconds, locks: locked.some((budget) => binding.includes(budget)) };
+    const moment = { now: Date.now(), wait: rules.wait };
+    const stored = await lockRows(transaction, all, moment.now);
+    const rowsBefore = all.map((budget, index) => mendClock(budget, stored[index] as Row, moment));
+    const until = Math.max(...rowsBefore.map(({ key, lockedUntil }) => (isBinding(key) ? (lockedUntil?.getTime() ?? 0) : 0)));
+    const seconds = Math.ceil((until - moment.now) / 1000);
+    const rows = seconds > 0 ? rowsBefore : all.map((budget, index) => addTry(budget, rowsBefore[index] as Row, moment));
+    for (const [index, row] of rows.entries())
+      if (!isDeepStrictEqual(row, stored[index])) await transaction.update(signInTries).set(row).where(eq(signInTries.key, row.key));
+    return { seconds, locks: rows.some(({ key, lockedUntil }) => lockedUntil !== null && isBinding(key)) };
   });
   if (count.seconds > 0)
     throw new GrantFailure('slow_down', 'Too many failed sign-ins; wait a little', 429, { 'retry-after': String(count.seconds) });
@@ -90,14 +91,14 @@ export async function countTry(database: Database, attempt: Attempt, rules: Logi
 
 type Row = typeof signInTries.$inferSelect;
 
-async function lockRows(database: Database, budgets: readonly Budget[], now: number): Promise<Map<string, Row>> {
-  await database
-    .insert(signInTries)
-    .values(budgets.map(({ key }) => ({ key, tries: 0, firstAt: new Date(now) })).sort((a, b) => (a.key < b.key ? -1 : 1)))
-    .onConflictDoNothing();
+/** In the order of the budgets; one that has no row is one without tries. */
+async function lockRows(database: Database, budgets: readonly Budget[], now: number): Promise<Row[]> {
+  const newRows = budgets.map(({ key }): Row => ({ key, tries: 0, firstAt: new Date(now), lockedUntil: null }));
+  const inOrder = newRows.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  await database.insert(signInTries).values(inOrder).onConflictDoNothing();
   const keys = budgets.map(({ key }) => key);
   const rows = await database.select().from(signInTries).where(inArray(signInTries.key, keys)).orderBy(asc(signInTries.key)).for('update');
-  return new Map(rows.map((row) => [row.key, row]));
+  return newRows.map((newRow) => rows.find(({ key }) => key === newRow.key) ?? newRow);
 }
 
 interface Moment {
@@ -113,30 +114,20 @@ function lockOf({ limit, isStrict }: Budget, tries: number, { now, wait }: Momen
   return over < 0 ? null : new Date(now + seconds * 1000);
 }
 
-/** Rows that were stored while a clock was ahead count as stored now. */
-async function mendClock(database: Database, budget: Budget, rows: Map<string, Row>, moment: Moment): Promise<void> {
-  const row = rows.get(budget.key);
-  if (!row) return;
-  const { lockedUntil, tries } = row;
-  const firstAt = new Date(Math.min(row.firstAt.getTime(), moment.now));
-  const longest = lockOf(budget, tries, moment) ?? new Date(moment.now);
-  const mended = { firstAt, lockedUntil: lockedUntil && lockedUntil > longest ? longest : lockedUntil };
-  if (firstAt.getTime() === row.firstAt.getTime() && mended.lockedUntil === lockedUntil) return;
-  await database.update(signInTries).set(mended).where(eq(signInTries.key, budget.key));
-  rows.set(budget.key, { ...row, ...mended });
+/** A row that was stored while a clock was ahead counts as stored now. */
+function mendClock(budget: Budget, row: Row, moment: Moment): Row {
+  const longest = lockOf(budget, row.tries, moment) ?? new Date(moment.now);
+  return {
+    ...row,
+    firstAt: new Date(Math.min(row.firstAt.getTime(), moment.now)),
+    lockedUntil: row.lockedUntil && row.lockedUntil > longest ? longest : row.lockedUntil,
+  };
 }
 
-/** @returns whether it was the last for now */
-async function addTry(database: Database, budget: Budget, row: Row | undefined, moment: Moment): Promise<boolean> {
-  const { now } = moment;
-  const isOld = !row || row.firstAt.getTime() < now - memory * 1000;
+function addTry(budget: Budget, row: Row, moment: Moment): Row {
+  const isOld = row.firstAt.getTime() < moment.now - memory * 1000;
   const tries = isOld ? 1 : row.tries + 1;
-  const lockedUntil = lockOf(budget, tries, moment);
-  await database
-    .update(signInTries)
-    .set({ tries, ...(isOld && { firstAt: new Date(now) }), lockedUntil })
-    .where(eq(signInTries.key, budget.key));
-  return lockedUntil !== null;
+  return { ...row, tries, firstAt: isOld ? new Date(moment.now) : row.firstAt, lockedUntil: lockOf(budget, tries, moment) };
 }
 
 async function takeBack(database: Database, budgets: readonly Budget[]): Promise<void> {

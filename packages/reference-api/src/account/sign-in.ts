@@ -1,17 +1,13 @@
 /** The password grant (RFC 6749 §4.3). */
-import { eq } from 'drizzle-orm';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { normaliseEmail } from '../database/columns.js';
 import { type Database, first } from '../database/database.js';
 import { GrantFailure } from '../grant-failure.js';
 import type { Origin } from '../handler-types/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';
-import { users } from '../tables/account.js';
+import { accountOf } from './email-names.js';
 import { countTry, type LoginThrottleRules } from './login-throttle.js';
 import type { Passwords } from './passwords.js';
-
-const userByEmail = (database: Database, email: string) =>
-  first(database.select({ id: users.id, passwordHash: users.passwordHash }).from(users).where(eq(users.normalisedEmail, email)));
 
 /** Blanks that were typed or pasted around it; no other sign, as a name is what it is. */
 const withoutBlanks = (username: string): string => username.replace(/^ +| +$/g, '');
@@ -21,7 +17,7 @@ export function createCredentialCheck(rules: LoginThrottleRules, { matches }: Pi
   const inTurn = createKeyedQueue();
   let underWay = 0;
   const tryOnce = async (database: Database, username: string, password: string, origin: Origin) => {
-    const user = await userByEmail(database, username);
+    const user = await first(accountOf(database, username));
     const count = await countTry(database, { username, userId: user?.id, ip: origin.ip }, rules);
     const isRight = await matches(user?.passwordHash, password);
     if (!isRight || !user) {

@@ -7,9 +7,13 @@ import { byText } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { suggestions } from '../tables/doctors.js';
 
-/** A doctor's fields that complete themselves; see the table `suggestions`. */
-export type SuggestedField = (typeof suggestions.field.enumValues)[number];
-export const suggestedFields: readonly SuggestedField[] = suggestions.field.enumValues;
+type SuggestedField = (typeof suggestions.field.enumValues)[number];
+
+/** A doctor's columns that complete themselves, and the field of `suggestions` that each fills. */
+export const suggestedColumns: readonly (readonly [column: SuggestedField | 'speciality', field: SuggestedField])[] = [
+  ['speciality', 'otherSpeciality'],
+  ...suggestions.field.enumValues.map((field) => [field, field] as const),
+];
 
 /** More would not help a typing user. */
 const mostSuggestions = 50;

@@ -87,38 +87,22 @@ export async function restore(directory: string, archive: Blob, { author, file }
   const content = new Uint8Array(await archive.arrayBuffer());
   const digest = createHash('sha256').update(content).digest('hex');
   const succession: Succession = { what: 'restore', author, reason: `${file}, SHA-256 ${digest}` };
+  const swap = () => swapDirectories(directory, restored);
   try {
     const unpacked = await unpack(restored, await tarOf(content));
+    const prepare = async (last: Database) => {
+      await succeed(unpacked.database, last, succession);
+      await unpacked.close();
+    };
     try {
-      await takePlace(unpacked, succession, { directory, restored, inUse });
+      if (inUse) return await inUse.replace(prepare, swap);
+      await succeedDirectory(unpacked.database, directory, succession);
+      await unpacked.close();
+      swap();
     } finally {
       await unpacked.close();
     }
   } finally {
     rmSync(restored, { recursive: true, force: true });
   }
-}
-
-interface Place {
-  readonly directory: string;
-  readonly restored: string;
-  readonly inUse: EmbeddedDatabase | undefined;
-}
-
-async function takePlace(
-  { database, close }: EmbeddedDatabase,
-  succession: Succession,
-  { directory, restored, inUse }: Place,
-): Promise<void> {
-  const swap = () => swapDirectories(directory, restored);
-  if (inUse) {
-    const prepare = async (last: Database) => {
-      await succeed(database, last, succession);
-      await close();
-    };
-    return inUse.replace(prepare, swap);
-  }
-  await succeedDirectory(database, directory, succession);
-  await close();
-  swap();
 }

@@ -2,10 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { operator } from '../account/operator.js';
-import { type Config, ConfigError } from '../config.js';
+import type { Config } from '../config.js';
 import { embeddedDirectory, openEmbedded } from '../database/embedded.js';
 import { lockDataFolder } from '../database/lock.js';
 import { createPrivateFile } from '../files/private-folder.js';
+import { OperatorError } from '../operator-error.js';
 import { ArchiveError, type RestoredBy, restore } from './archive.js';
 import { askControl } from './control.js';
 
@@ -13,7 +14,7 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'large'>;
 
 function assertEmbedded({ databaseUrl }: Settings): void {
   if (databaseUrl)
-    throw new ConfigError("backup and restore are for the embedded database; PostgreSQL's own tools are pg_dump and pg_restore");
+    throw new OperatorError("backup and restore are for the embedded database; PostgreSQL's own tools are pg_dump and pg_restore");
 }
 
 /** Works on the directory itself if no server has it. */
@@ -28,7 +29,7 @@ async function alone<T>({ dataDir }: Settings, work: () => Promise<T>, atServer:
 }
 
 async function dumpDirectory(directory: string): Promise<Buffer> {
-  if (!existsSync(directory)) throw new ConfigError(`There is no database in ${directory}`);
+  if (!existsSync(directory)) throw new OperatorError(`There is no database in ${directory}`);
   const { dump, close } = await openEmbedded(directory);
   try {
     return Buffer.from(await (await dump()).arrayBuffer());
@@ -40,7 +41,7 @@ async function dumpDirectory(directory: string): Promise<Buffer> {
 /** Whole or not there, and never over another file; only its owner can read it, as it holds everything. */
 export async function backUp(settings: Settings, file: string): Promise<void> {
   assertEmbedded(settings);
-  const isThere = new ConfigError(`${file} is there already`);
+  const isThere = new OperatorError(`${file} is there already`);
   if (existsSync(file)) throw isThere;
   const content = await alone(
     settings,
@@ -51,22 +52,22 @@ export async function backUp(settings: Settings, file: string): Promise<void> {
     createPrivateFile(file, content);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw code === 'EEXIST' ? isThere : new ConfigError(`${file} can't be written (${code})`, { cause: error });
+    throw code === 'EEXIST' ? isThere : new OperatorError(`${file} can't be written (${code})`, { cause: error });
   }
 }
 
-/** @throws {ConfigError} for a folder, and for a file of others */
+/** @throws {OperatorError} for a folder, and for a file of others */
 function readBackup(file: string): Uint8Array {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new ConfigError(`${file} can't be read (${(error as NodeJS.ErrnoException).code})`, { cause: error });
+    throw new OperatorError(`${file} can't be read (${(error as NodeJS.ErrnoException).code})`, { cause: error });
   }
 }
 
 export async function restoreFrom(settings: Settings, file: string): Promise<void> {
   assertEmbedded(settings);
-  if (!existsSync(file)) throw new ConfigError(`${file} is not there`);
+  if (!existsSync(file)) throw new OperatorError(`${file} is not there`);
   const content = readBackup(file);
   const by: RestoredBy = { author: operator(), file: basename(file) };
   try {
@@ -78,7 +79,7 @@ export async function restoreFrom(settings: Settings, file: string): Promise<voi
       },
     );
   } catch (error) {
-    if (error instanceof ArchiveError) throw new ConfigError(`${file}: ${error.message}`, { cause: error });
+    if (error instanceof ArchiveError) throw new OperatorError(`${file}: ${error.message}`, { cause: error });
     throw error;
   }
 }

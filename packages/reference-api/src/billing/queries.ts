@@ -1,10 +1,10 @@
 import { Bill, type billing as calls, type EndpointWireInput, type EndpointWireOutput, Refund } from '@caredesk/core/contract';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { fieldChanges } from '../audit/audit.js';
-import { holds, within } from '../database/conditions.js';
+import { equals, holds, within } from '../database/conditions.js';
 import { type Database, existing } from '../database/database.js';
 import { queryPage } from '../database/paging.js';
-import { byMajor, byValue, keysOf, type List } from '../database/sorting.js';
+import { byMajor, byValue, listOf } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { toWire } from '../handler-types/wire.js';
 import type { FieldChange } from '../tables/audit.js';
@@ -16,33 +16,24 @@ export type WireBill = EndpointWireOutput<ListCall>['items'][number];
 type WireRefund = EndpointWireOutput<(typeof calls)['refund']>;
 type BillFilters = EndpointWireInput<ListCall>;
 
-export const billList: List<typeof Bill> = {
-  table: bills,
-  by: keysOf(Bill, bills, {
-    billingId: byValue(bills.id),
-    retryOf: byValue(bills.retryOf),
-    recoveredBy: byValue(bills.recoveredBy),
-    amount: byMajor(bills.amount, bills.currency),
-    refundedAmount: byMajor(bills.refundedAmount, bills.currency),
-  }),
-  preset: { sortBy: 'chargedAt', sortOrder: 'desc' },
-};
+export const billList = listOf(
+  Bill,
+  bills,
+  { amount: byMajor(bills.amount, bills.currency), refundedAmount: byMajor(bills.refundedAmount, bills.currency) },
+  { key: byValue(bills.chargedAt), sortOrder: 'desc' },
+);
 
 type BillRow = typeof bills.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 
-export const refundToWire = (row: RefundRow): WireRefund =>
-  toWire(Refund, row, { refundId: row.id, billingId: row.billId, status: 'succeeded' });
-
-const billToWire = (row: BillRow, refundsOfBill: readonly RefundRow[]): WireBill =>
-  toWire(Bill, row, { billingId: row.id, refunds: refundsOfBill.map(refundToWire) });
+export const refundToWire = (row: RefundRow): WireRefund => toWire(Refund, row, { billingId: row.billId, status: 'succeeded' });
 
 async function withRefunds(database: Database, rows: readonly BillRow[]): Promise<WireBill[]> {
   const refunded = rows.filter(({ refundedAmount }) => refundedAmount > 0).map(({ id }) => id);
   const refundRows =
     refunded.length > 0 ? await database.select().from(refunds).where(inArray(refunds.billId, refunded)).orderBy(asc(refunds.id)) : [];
   const byBill = Map.groupBy(refundRows, ({ billId }) => billId);
-  return rows.map((row) => billToWire(row, byBill.get(row.id) ?? []));
+  return rows.map((row) => toWire(Bill, row, { refunds: (byBill.get(row.id) ?? []).map(refundToWire) }));
 }
 
 /** Whether a bill has a refund within the bounds. */
@@ -61,19 +52,17 @@ const filter = ({ keyword, from, to, refundedFrom, refundedTo, paymentStatus }: 
 
 /** @param doctorId of whom; undefined: of all doctors */
 async function listBills(database: Database, filters: BillFilters, doctorId?: number): Promise<EndpointWireOutput<ListCall>> {
-  const where = and(doctorId === undefined ? undefined : eq(bills.doctorId, doctorId), filter(filters));
-  const select = (condition: SQL | undefined) => database.select().from(bills).where(condition);
-  const { rows, place } = await queryPage({ database, list: billList, where, parameters: filters, select });
-  return { items: await withRefunds(database, rows), ...place };
+  const where = and(equals(bills.doctorId, doctorId), filter(filters));
+  return queryPage({ database, list: billList, where, parameters: filters, toItems: (rows) => withRefunds(database, rows) });
 }
 
-export const billQueries: Handlers<typeof calls, 'history' | 'list'> = {
+export const billQueries = {
   history: async ({ clientId, ...filters }, { database }) => {
     await existing(database.select({ id: doctors.id }).from(doctors).where(eq(doctors.id, clientId)), 'doctor');
     return listBills(database, filters, clientId);
   },
   list: (filters, { database }) => listBills(database, filters),
-};
+} satisfies Partial<Handlers<typeof calls>>;
 
 export async function newestBills(database: Database, most: number): Promise<WireBill[]> {
   return withRefunds(database, await database.select().from(bills).orderBy(desc(bills.chargedAt), desc(bills.id)).limit(most));

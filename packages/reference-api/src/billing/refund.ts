@@ -30,16 +30,15 @@ async function permit(database: Database, bill: BillRow, input: RefundInput, { u
   const { reference, requestId } = input;
   const billId = bill.id;
   const reason = input.reason?.trim() || null;
-  if (requestId == null) await assertInNoRequest(database, reference, at);
-  const amount = (heldAmounts: ReadonlyMap<number, number>) => amountOf(bill, input, heldAmounts.get(billId) ?? 0);
+  const amountBeside = async (rowId?: number) => amountOf(bill, input, (await heldOn(database, [billId], at, rowId)).get(billId) ?? 0);
   if (requestId == null) {
-    const alone = amount(await heldOn(database, [billId], at));
-    await assertWithinLimits(database, userId, { kind: 'refund', amount: alone, currency: bill.currency, at });
-    return { amount: alone, reason, row: undefined };
+    await assertInNoRequest(database, reference, at);
+    const amount = await amountBeside();
+    await assertWithinLimits(database, userId, { kind: 'refund', amount, currency: bill.currency, at });
+    return { amount, reason, row: undefined };
   }
-  const wholeAmount = amount(new Map());
-  const row = await rowToUse(database, { requestId, billId, amount: wholeAmount, reason, reference }, at);
-  return { amount: amount(await heldOn(database, [billId], at, row.id)), reason, row };
+  const row = await rowToUse(database, { requestId, billId, amount: amountOf(bill, input, 0), reason, reference }, at);
+  return { amount: await amountBeside(row.id), reason, row };
 }
 
 /**

@@ -4,14 +4,14 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { rotateKeys } from '../account/access-tokens.js';
 import { isRole } from '../account/allowed.js';
-import { createAdmin, endSessionsOf, removeAdmin, setPassword, setRole } from '../account/operations.js';
+import { createAdmin, endSessionsOf, type Outcome, removeAdmin, setPassword, setRole } from '../account/operations.js';
 import { localOrigin } from '../account/operator.js';
 import { endSessions } from '../account/refresh-tokens.js';
-import { ConfigError } from '../config.js';
 import type { Database } from '../database/database.js';
+import { OperatorError } from '../operator-error.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { openDatabase } from '../start/open-database.js';
-import { roles } from '../tables/account.js';
+import { type Role, roles } from '../tables/account.js';
 import type { Call, Host } from './call.js';
 
 export async function onDatabase<T>({ config, print }: Call, work: (database: Database) => Promise<T>): Promise<T> {
@@ -24,38 +24,46 @@ export async function onDatabase<T>({ config, print }: Call, work: (database: Da
 }
 
 function assertAddress(email: string): void {
-  if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254) throw new ConfigError('EMAIL is not an e-mail address');
+  if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254) throw new OperatorError('EMAIL is not an e-mail address');
 }
 
-export const noAccount = () => new ConfigError('There is no account of this e-mail');
+export const noAccount = () => new OperatorError('There is no account of this e-mail');
+
+/** @param ofDoctor why it is not done to a doctor's account. @throws {OperatorError} */
+function assertDone(outcome: Outcome, ofDoctor = ''): void {
+  if (outcome === 'unknown') throw noAccount();
+  if (outcome === 'doctor') throw new OperatorError(`This is a doctor's account${ofDoctor}`);
+}
+
+/** @throws {OperatorError} */
+export function roleOf(word: string): Role {
+  if (!isRole(word)) throw new OperatorError(`There is no role ${JSON.stringify(word)}; the roles are ${roles.join(', ')}`);
+  return word;
+}
 
 export async function createAdministrator(call: Call, email: string): Promise<string> {
   assertAddress(email);
   const password = await readPassword(call.host);
-  if (!(await onDatabase(call, (database) => createAdmin(database, email, password)))) throw new ConfigError('This e-mail is taken');
+  if (!(await onDatabase(call, (database) => createAdmin(database, email, password)))) throw new OperatorError('This e-mail is taken');
   return `${email} can sign in`;
 }
 
 export async function changePassword(call: Call, email: string): Promise<string> {
   assertAddress(email);
   const password = await readPassword(call.host);
-  if (!(await onDatabase(call, (database) => setPassword(database, email, password)))) throw noAccount();
+  assertDone(await onDatabase(call, (database) => setPassword(database, email, password)));
   return `${email} has a new password, and its sessions have ended`;
 }
 
 export async function removeAdministrator(call: Call, email: string): Promise<string> {
-  const outcome = await onDatabase(call, (database) => removeAdmin(database, email));
-  if (outcome === 'unknown') throw noAccount();
-  if (outcome === 'doctor') throw new ConfigError("This is a doctor's account; cancel the doctor instead");
+  assertDone(await onDatabase(call, (database) => removeAdmin(database, email)), '; cancel the doctor instead');
   return `${email} is removed, and its sessions have ended`;
 }
 
 export async function changeRole(call: Call, email: string, role: string): Promise<string> {
   assertAddress(email);
-  if (!isRole(role)) throw new ConfigError(`There is no role ${JSON.stringify(role)}; the roles are ${roles.join(', ')}`);
-  const outcome = await onDatabase(call, (database) => setRole(database, email, role));
-  if (outcome === 'unknown') throw noAccount();
-  if (outcome === 'doctor') throw new ConfigError("This is a doctor's account, which has no role");
+  const newRole = roleOf(role);
+  assertDone(await onDatabase(call, (database) => setRole(database, email, newRole)), ', which has no role');
   return `${email} has the role ${role}, also in the sessions that exist`;
 }
 
@@ -66,7 +74,7 @@ export async function endSessionsByCommand(call: Call, email: string | undefined
     await onDatabase(call, (database) => database.transaction((transaction) => endSessions(transaction, undefined, origin)));
     return 'All sessions have ended';
   }
-  if (!(await onDatabase(call, (database) => endSessionsOf(database, email, origin)))) throw noAccount();
+  assertDone(await onDatabase(call, (database) => endSessionsOf(database, email, origin)));
   return `The sessions of ${email} have ended`;
 }
 
@@ -99,14 +107,14 @@ async function readLine({ stdin, stderr }: Host, question: string): Promise<stri
 async function read(host: Host): Promise<string> {
   if (!host.stdin.isTTY) return (await text(host.stdin)).replace(/\r?\n$/, '');
   const password = await readLine(host, 'Password: ');
-  if (password !== (await readLine(host, 'Once more: '))) throw new ConfigError('The two passwords differ');
+  if (password !== (await readLine(host, 'Once more: '))) throw new OperatorError('The two passwords differ');
   return password;
 }
 
-/** @throws {ConfigError} */
+/** @throws {OperatorError} */
 export async function readPassword(host: Host): Promise<string> {
   const password = await read(host);
-  if (password === '' && !host.stdin.isTTY) throw new ConfigError('No password came on standard input');
-  if (password.length < 8) throw new ConfigError('The password must have at least 8 characters');
+  if (password === '' && !host.stdin.isTTY) throw new OperatorError('No password came on standard input');
+  if (password.length < 8) throw new OperatorError('The password must have at least 8 characters');
   return password;
 }

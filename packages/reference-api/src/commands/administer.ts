@@ -2,13 +2,13 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { backUp, restoreFrom } from '../backup/commands.js';
-import { ConfigError, readConfig } from '../config.js';
+import { readConfig } from '../config.js';
 import type { Database } from '../database/database.js';
 import { databaseRefusal } from '../database/errors.js';
-import { ForeignFolderError } from '../files/private-folder.js';
+import { OperatorError } from '../operator-error.js';
 import { type SizeName, sizes } from '../seed-data/load.js';
 import { makeData } from '../start/make-data.js';
-import { OpenError, openDatabase } from '../start/open-database.js';
+import { openDatabase } from '../start/open-database.js';
 import {
   changePassword,
   changeRole,
@@ -112,8 +112,7 @@ async function work(args: readonly string[], host: Host, print: Call['print']): 
 /** A message for the operator; undefined: a bug, which keeps its stack. */
 function explain(error: unknown): string | undefined {
   if (error instanceof Misuse) return usage;
-  const isExpected = error instanceof ConfigError || error instanceof OpenError || error instanceof ForeignFolderError;
-  if (isExpected) return error.message;
+  if (error instanceof OperatorError) return error.message;
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return usage;
   return databaseRefusal(error);
 }
@@ -152,7 +151,7 @@ async function grantServer(database: Database, role: string): Promise<void> {
 /** @param role the servers' role, which exists; it gets the rights that a server needs */
 async function migrateDatabase({ config, print }: Call, role: string | undefined): Promise<string> {
   if (config.databaseUrl === undefined)
-    throw new ConfigError('migrate is for PostgreSQL; the embedded database is brought up to date by each start');
+    throw new OperatorError('migrate is for PostgreSQL; the embedded database is brought up to date by each start');
   // Opening it brings it up to date.
   const { database, close } = await openDatabase({ ...config, databaseUrl: config.databaseMigrateUrl ?? config.databaseUrl }, print);
   try {

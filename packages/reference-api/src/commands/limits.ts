@@ -2,22 +2,18 @@
 import { formatMajor } from '@caredesk/core/contract';
 import { isKnownCurrency, readAmount } from '@caredesk/core/rules';
 import { and, asc, eq } from 'drizzle-orm';
-import { isRole } from '../account/allowed.js';
-import { localOrigin, operator } from '../account/operator.js';
-import { audit } from '../audit/audit.js';
-import { ConfigError } from '../config.js';
+import { accountOf } from '../account/email-names.js';
+import { auditCommand } from '../account/operator.js';
 import { type Database, first } from '../database/database.js';
+import { OperatorError } from '../operator-error.js';
 import { type Limit, limitsOf, type PaymentKind } from '../payments/limits.js';
-import { type Role, roles, users } from '../tables/account.js';
+import { type Role, users } from '../tables/account.js';
 import { paymentLimits } from '../tables/refund-requests.js';
-import { noAccount, onDatabase } from './accounts.js';
+import { noAccount, onDatabase, roleOf } from './accounts.js';
 import { type Call, type Flags, Misuse } from './call.js';
 
 /** An account by its e-mail, or every account of a role. */
 type Holder = { readonly email: string } | { readonly role: Role };
-
-const accountOf = (database: Database, email: string) =>
-  first(database.select({ id: users.id, isAdmin: users.isAdmin }).from(users).where(eq(users.normalisedEmail, email)));
 
 /** `USD: day 500.00, approval above 100.00` */
 function printLimit({ currency, day, approvalAbove }: Limit): string {
@@ -32,7 +28,7 @@ function printLimit({ currency, day, approvalAbove }: Limit): string {
 /** An account without limits of its own has those of its role; `none` is stored as a limit. @returns false if the account does not exist */
 export const setLimits = (database: Database, holder: Holder, kind: PaymentKind, limit: Limit): Promise<boolean> =>
   database.transaction(async (transaction) => {
-    const account = 'email' in holder ? await accountOf(transaction, holder.email) : undefined;
+    const account = 'email' in holder ? await first(accountOf(transaction, holder.email)) : undefined;
     if ('email' in holder && !account?.isAdmin) return false;
     const owner = account ? { userId: account.id } : { role: (holder as { role: Role }).role };
     const isHolder = account ? eq(paymentLimits.userId, account.id) : eq(paymentLimits.role, owner.role as Role);
@@ -42,12 +38,7 @@ export const setLimits = (database: Database, holder: Holder, kind: PaymentKind,
     if (account || !isNone) await transaction.insert(paymentLimits).values({ ...owner, kind, ...limit });
     const changes = [{ field: `${kind}Limits`, from: before ? printLimit(before) : null, to: printLimit(limit) }];
     const reason = account ? null : `role ${owner.role}`;
-    await audit(
-      transaction,
-      { action: 'user.set-limits', entityId: account?.id ?? null, reason, changes },
-      operator(),
-      localOrigin('set-limits'),
-    );
+    await auditCommand(transaction, 'set-limits', { action: 'user.set-limits', entityId: account?.id ?? null, reason, changes });
     return true;
   });
 
@@ -63,18 +54,11 @@ async function printLimits(database: Database): Promise<string[]> {
 
 /** The limits that hold for an account; undefined if it does not exist. */
 async function printLimitsOf(database: Database, email: string): Promise<string[] | undefined> {
-  const account = await accountOf(database, email);
+  const account = await first(accountOf(database, email));
   if (!account) return undefined;
   const lines = async (kind: PaymentKind) =>
     (await limitsOf(database, account.id, kind)).map((limit) => `${email}  ${kind}  ${printLimit(limit)}`);
   return [...(await lines('refund')), ...(await lines('charge'))];
-}
-
-function holderOf(email: string | undefined, role: string | undefined): Holder {
-  if (email !== undefined) return { email };
-  if (role === undefined || !isRole(role))
-    throw new ConfigError(`There is no role ${JSON.stringify(role)}; the roles are ${roles.join(', ')}`);
-  return { role };
 }
 
 /** Minor units. Default: no limit. */
@@ -82,7 +66,7 @@ function amountOf(name: string, text: string | undefined, currency: string): num
   if (text === undefined) return null;
   const amount = Number(text) === 0 && text.trim() !== '' ? { minor: 0 } : readAmount(text, currency);
   if ('minor' in amount) return amount.minor;
-  throw new ConfigError(`--${name} is no amount in ${currency}: ${JSON.stringify(text)}; write it as 1200.50`);
+  throw new OperatorError(`--${name} is no amount in ${currency}: ${JSON.stringify(text)}; write it as 1200.50`);
 }
 
 /** @throws {Misuse} where the flags say nothing, or contradict one another */
@@ -90,14 +74,14 @@ export async function changeLimits(call: Call, email: string | undefined, flags:
   const { role, currency, day, 'approval-above': approvalAbove, none = false, kind = 'refund' } = flags;
   const hasAmount = day !== undefined || approvalAbove !== undefined;
   if ((email === undefined) === (role === undefined) || currency === undefined || none === hasAmount) throw new Misuse();
-  if (!isKnownCurrency(currency)) throw new ConfigError(`--currency is not an ISO 4217 code such as USD: ${JSON.stringify(currency)}`);
-  if (kind !== 'refund' && kind !== 'charge') throw new ConfigError('--kind is refund or charge');
+  if (!isKnownCurrency(currency)) throw new OperatorError(`--currency is not an ISO 4217 code such as USD: ${JSON.stringify(currency)}`);
+  if (kind !== 'refund' && kind !== 'charge') throw new OperatorError('--kind is refund or charge');
   const limit = {
     currency,
     day: amountOf('day', day, currency),
     approvalAbove: amountOf('approval-above', approvalAbove, currency),
   };
-  const holder = holderOf(email, role);
+  const holder = email === undefined ? { role: roleOf(role ?? '') } : { email };
   if (!(await onDatabase(call, (database) => setLimits(database, holder, kind satisfies PaymentKind, limit)))) throw noAccount();
   return listLimits(call, email);
 }

@@ -1,10 +1,11 @@
 import { CouponCreate, type coupons as calls, canonicalKey, defaultCurrency, type EndpointWireInput } from '@caredesk/core/contract';
 import { type CouponTerms, newCouponProblems } from '@caredesk/core/rules';
-import { assertField, assertNone, badInput, Conflict } from '@caredesk/core/server';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { assertField, assertNone, Conflict } from '@caredesk/core/server';
+import { eq } from 'drizzle-orm';
 import { differing, fieldChanges } from '../audit/audit.js';
 import { existing, first } from '../database/database.js';
 import type { Handlers } from '../handler-types/handlers.js';
+import { toColumns } from '../handler-types/wire.js';
 import type { FieldChange } from '../tables/audit.js';
 import { couponPlans, coupons } from '../tables/coupons.js';
 import { assertPlanExists, couponById, selectCouponPlans } from './queries.js';
@@ -31,23 +32,11 @@ const withCurrency = <T extends Columns>(columns: T): T => ({
 type Field = keyof typeof CouponCreate.fields;
 /** The fields that people set. */
 const fields = Object.keys(CouponCreate.fields) as Field[];
-const table = getTableColumns(coupons);
 
 /** The given fields as columns; omitted ones are omitted. @throws {Failure} 400 */
 function columnsOf(input: Partial<Update>): Partial<Columns> {
-  const given = fields.filter((field) => input[field] !== undefined);
-  return Object.fromEntries(given.map((field) => [field, columnOf(field, input[field] ?? null)]));
-}
-
-function columnOf(field: Field, value: string | number | null): string | number | Date | null {
-  if (value === null || (typeof value === 'string' && value.trim() === '')) {
-    if (table[field].notNull) throw badInput(`${field} must not be empty`);
-    return null;
-  }
-  const { kind } = CouponCreate.fields[field];
-  if (kind === 'instant') return new Date(value);
-  if (kind === 'decimal') return String(value);
-  return field === 'code' ? canonicalKey(String(value)) : value;
+  const columns = toColumns(coupons, fields, input);
+  return { ...columns, ...(columns.code && { code: canonicalKey(columns.code) }) };
 }
 
 /** The fields that people set, as the audit shows them. */
@@ -60,7 +49,7 @@ type Values = Pick<Row, Field>;
 const changesOf = (before: Partial<Values>, after: Partial<Values>): FieldChange[] =>
   fieldChanges(before, after, new Set(Object.keys({ ...before, ...after })));
 
-export const couponChanges: Handlers<typeof calls, 'create' | 'update' | 'delete' | 'attachPlan' | 'detachPlan'> = {
+export const couponChanges = {
   /** A taken code breaks a unique index. */
   create: async (input, { database, changed }) => {
     const columns = withCurrency(columnsOf(input) as Columns);
@@ -105,4 +94,4 @@ export const couponChanges: Handlers<typeof calls, 'create' | 'update' | 'delete
     const { couponId, planId } = await existing(database.delete(couponPlans).where(eq(couponPlans.id, id)).returning(), 'coupon plan');
     changed({ action: 'coupon.detach-plan', entityId: couponId, changes: [{ field: 'planId', from: String(planId), to: null }] });
   },
-};
+} satisfies Partial<Handlers<typeof calls>>;

@@ -1,43 +1,20 @@
-import { Coupon, CouponUsage, type coupons as calls, type Endpoints, type EndpointWireOutput } from '@caredesk/core/contract';
+import { Coupon, CouponUsage, type coupons as calls, type WireRecord } from '@caredesk/core/contract';
 import { wholeList } from '@caredesk/core/server';
-import { and, asc, desc, eq, notInArray, type SQL } from 'drizzle-orm';
-import { holds } from '../database/conditions.js';
+import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
+import { equals, holds } from '../database/conditions.js';
 import { type Database, existing } from '../database/database.js';
 import { queryPage } from '../database/paging.js';
-import { byText, byValue, keysOf, type List } from '../database/sorting.js';
+import { byText, listOf } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { toWire } from '../handler-types/wire.js';
 import { couponPlans, coupons, couponUsages } from '../tables/coupons.js';
 import { doctors, plans } from '../tables/doctors.js';
 
-type WireCoupon = EndpointWireOutput<Endpoints['coupons']['getById']>;
-
-const couponList: List<typeof Coupon> = {
-  table: coupons,
-  by: keysOf(Coupon, coupons, { couponId: byValue(coupons.id) }),
-  preset: { sortBy: 'couponId', sortOrder: 'asc' },
-};
-
-const couponToWire = ({
-  id,
-  search: _,
-  discountValue,
-  startsAt,
-  expiresAt,
-  createdAt,
-  ...plain
-}: typeof coupons.$inferSelect): WireCoupon => ({
-  couponId: id,
-  ...plain,
-  discountValue: Number(discountValue),
-  startsAt: startsAt?.toISOString() ?? null,
-  expiresAt: expiresAt?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
-});
+const couponList = listOf(Coupon, coupons, {});
 
 /** @throws {Failure} 404 */
-export const couponById = async (database: Database, couponId: number): Promise<WireCoupon> =>
-  couponToWire(await existing(database.select().from(coupons).where(eq(coupons.id, couponId)), 'coupon'));
+export const couponById = async (database: Database, couponId: number): Promise<WireRecord<typeof Coupon.fields>> =>
+  toWire(Coupon, await existing(database.select().from(coupons).where(eq(coupons.id, couponId)), 'coupon'));
 
 /** @throws {Failure} 404 */
 export const assertPlanExists = (database: Database, planId: number): Promise<unknown> =>
@@ -52,7 +29,7 @@ const couponPlanColumns = {
 export const selectCouponPlans = (database: Database) =>
   database.select(couponPlanColumns).from(couponPlans).innerJoin(plans, eq(plans.id, couponPlans.planId));
 
-export const couponQueries: Handlers<typeof calls, 'byPlan' | 'getById' | 'list' | 'usage' | 'plans' | 'planOptions'> = {
+export const couponQueries = {
   byPlan: async ({ id }, { database }) => {
     await assertPlanExists(database, id);
     const rows = await database
@@ -61,17 +38,15 @@ export const couponQueries: Handlers<typeof calls, 'byPlan' | 'getById' | 'list'
       .innerJoin(coupons, eq(coupons.id, couponPlans.couponId))
       .where(eq(couponPlans.planId, id))
       .orderBy(asc(coupons.id));
-    return wholeList(rows.map(({ coupon }) => couponToWire(coupon)));
+    return wholeList(rows.map(({ coupon }) => toWire(Coupon, coupon)));
   },
 
   getById: ({ id }, { database }) => couponById(database, id),
 
   list: async (parameters, { database }) => {
     const { keyword, status } = parameters;
-    const where = and(holds(coupons.search, keyword), status == null ? undefined : eq(coupons.status, status));
-    const select = (condition: SQL | undefined) => database.select().from(coupons).where(condition);
-    const { rows, place } = await queryPage({ database, list: couponList, where, parameters, select });
-    return { items: rows.map(couponToWire), ...place };
+    const where = and(holds(coupons.search, keyword), equals(coupons.status, status));
+    return queryPage({ database, list: couponList, where, parameters, toItems: (rows) => rows.map((row) => toWire(Coupon, row)) });
   },
 
   /** Newest first. Usage outlives its coupon. */
@@ -83,7 +58,7 @@ export const couponQueries: Handlers<typeof calls, 'byPlan' | 'getById' | 'list'
       .where(eq(couponUsages.couponId, couponId))
       .orderBy(desc(couponUsages.usedAt), desc(couponUsages.id));
     if (rows.length === 0) await couponById(database, couponId);
-    return wholeList(rows.map(({ usage, doctorName }) => toWire(CouponUsage, usage, { couponUsageId: usage.id, doctorName })));
+    return wholeList(rows.map(({ usage, doctorName }) => toWire(CouponUsage, usage, { doctorName })));
   },
 
   plans: async ({ couponId }, { database }) => {
@@ -101,4 +76,4 @@ export const couponQueries: Handlers<typeof calls, 'byPlan' | 'getById' | 'list'
       .orderBy(byText(plans.name).expression, asc(plans.id));
     return wholeList(items);
   },
-};
+} satisfies Partial<Handlers<typeof calls>>;

@@ -1,4 +1,12 @@
-import { type dashboard, statusWord } from '@caredesk/core/contract';
+import {
+  AccountQuestion,
+  type DailyFigures,
+  type dashboard,
+  type Entity,
+  type RefundReason,
+  statusWord,
+  type WireRecord,
+} from '@caredesk/core/contract';
 import { rangeProblems } from '@caredesk/core/rules';
 import { assertNone, badInput, wholeList } from '@caredesk/core/server';
 import { asc, count, desc, sql } from 'drizzle-orm';
@@ -6,10 +14,14 @@ import { newestBills } from '../billing/queries.js';
 import { within } from '../database/conditions.js';
 import { queryRows } from '../database/database.js';
 import type { Handlers } from '../handler-types/handlers.js';
+import { toWire } from '../handler-types/wire.js';
 import { toMajor } from '../payments/money.js';
 import { bills, refunds } from '../tables/billing.js';
 import { accountQuestions } from '../tables/dashboard.js';
 import { doctors } from '../tables/doctors.js';
+
+/** A row of an answer whose sums are in minor units. */
+type Summed<E extends Entity, Sums extends string> = WireRecord<E['fields']> & Record<Sums, number> & { readonly currency: string };
 
 const mostDays = 366;
 const mostReasons = 20;
@@ -34,20 +46,13 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
 
   accountQuestions: async (_input, { database }) => {
     const rows = await database.select().from(accountQuestions).orderBy(desc(accountQuestions.createdAt), desc(accountQuestions.id));
-    return wholeList(rows.map(({ id, createdAt, ...plain }) => ({ questionId: id, ...plain, createdAt: createdAt.toISOString() })));
+    return wholeList(rows.map((row) => toWire(AccountQuestion, row)));
   },
 
   /** Sums by day, plan and currency; a refund counts on the day it was made. */
   dailyFigures: async ({ from, to }, { database }) => {
     assertShort({ from, to });
-    const rows = await queryRows<{
-      day: string;
-      plan_name: string | null;
-      currency: string;
-      billed: string;
-      refunded: string;
-      failed: string;
-    }>(
+    const rows = await queryRows<Summed<typeof DailyFigures, 'billed' | 'refunded'>>(
       database,
       sql`
         with moved as (
@@ -60,25 +65,18 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
           select day, plan_id, moved.currency, sum(billed) as billed, sum(refunded) as refunded, sum(failed) as failed
           from moved join doctors on doctors.id = moved.doctor_id group by 1, 2, 3
         )
-        select day::text, plans.name as plan_name, sums.currency, billed::text, refunded::text, failed::text
+        select day::text, plans.name as "planName", sums.currency, billed::float8, refunded::float8, failed::float8
         from sums left join plans on plans.id = plan_id order by 1, 2, 3`,
     );
     return wholeList(
-      rows.map(({ day, plan_name, currency, billed, refunded, failed }) => ({
-        day,
-        planName: plan_name,
-        currency,
-        billed: toMajor(Number(billed), currency),
-        refunded: toMajor(Number(refunded), currency),
-        failed: Number(failed),
-      })),
+      rows.map((row) => ({ ...row, billed: toMajor(row.billed, row.currency), refunded: toMajor(row.refunded, row.currency) })),
     );
   },
 
   /** Blank reasons are none. */
   refundReasons: async ({ from, to }, { database }) => {
     assertShort({ from, to });
-    const rows = await queryRows<{ reason: string | null; currency: string; count: string; refunded: string }>(
+    const rows = await queryRows<Summed<typeof RefundReason, 'refunded'>>(
       database,
       sql`
         with reasons as (
@@ -86,16 +84,9 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
             row_number() over (partition by currency order by count(*) desc, sum(amount) desc, nullif(trim(reason), '')) as place
           from refunds where ${within(refunds.refundedAt, from, to)} group by 1, 2
         )
-        select reason, currency, count::text as count, refunded::text as refunded from reasons
+        select reason, currency, count::float8 as count, refunded::float8 as refunded from reasons
         where place <= ${mostReasons} order by reasons.count desc, reasons.currency, place`,
     );
-    return wholeList(
-      rows.map(({ reason, currency, count, refunded }) => ({
-        reason,
-        currency,
-        count: Number(count),
-        refunded: toMajor(Number(refunded), currency),
-      })),
-    );
+    return wholeList(rows.map((row) => ({ ...row, refunded: toMajor(row.refunded, row.currency) })));
   },
 };

@@ -3,6 +3,7 @@
  * precision, as on the wire.
  */
 import { randomUUID } from 'node:crypto';
+import type { Entity, Fields } from '@caredesk/core/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, customType, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -12,6 +13,11 @@ export const folded = (text: SQLWrapper): SQL => sql`folded(${text})`;
 /** The digits that are stored beside the searched texts; core's `phoneDigits` are a part of them. */
 export const storedDigits = (phone: SQLWrapper): SQL =>
   sql`regexp_replace(regexp_replace(folded(coalesce(${phone}, '')), '^\\+(.*)\\(0\\)', '\\1'), '[^0-9]', '', 'g')`;
+
+/** The field of an entity that is the column `id` of its table. */
+export type IdName<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'id'; required: true } ? K : never }[keyof F];
+export const idNameOf = ({ fields }: Entity): string | undefined =>
+  Object.keys(fields).find((name) => fields[name]?.kind === 'id' && fields[name].required);
 
 export const idColumn = () => bigint({ mode: 'number' }).generatedByDefaultAsIdentity().primaryKey();
 export const ref = () => bigint({ mode: 'number' });

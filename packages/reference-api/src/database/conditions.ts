@@ -2,7 +2,11 @@
 import { firstInstant, foldText, lastInstant, phoneDigits, searchWords } from '@caredesk/core/contract';
 import { boundProblems } from '@caredesk/core/rules';
 import { badInput } from '@caredesk/core/server';
-import { and, type Column, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type Column, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/** Whether the column has the value that a call asks for; undefined (no condition) where it asks for none. */
+export const equals = (column: Column, value: string | number | null | undefined): SQL | undefined =>
+  value == null ? undefined : eq(column, value);
 
 /**
  * Whether the moment lies within the bounds (days in UTC, or moments; both inclusive).

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
+import pLimit from 'p-limit';
 import { type BulkConnection, type Database, type OpenDatabase, ping } from './database.js';
 import { canGrow, type EmbeddedOptions, type HeldInstance, holdInstance } from './held-instance.js';
 
@@ -17,43 +18,6 @@ async function thenOthers<T>(work: Promise<T>): Promise<T> {
   } finally {
     await setImmediate();
   }
-}
-
-/** @param most how many may wait */
-function createTurns(most: number) {
-  const queue: (() => void)[] = [];
-  let isBusy = false;
-  const run = async <T>(work: () => Promise<T>): Promise<T> => {
-    isBusy = true;
-    try {
-      return await thenOthers(work());
-    } finally {
-      isBusy = false;
-      queue.shift()?.();
-    }
-  };
-  const waitInQueue = (add: (start: () => void) => void): Promise<void> =>
-    new Promise((resolve) => {
-      add(() => {
-        isBusy = true;
-        resolve();
-      });
-    });
-  return {
-    /** @throws when too many wait */
-    take: async <T>(work: () => Promise<T>): Promise<T> => {
-      if (queue.length >= most) throw isFull();
-      if (isBusy) await waitInQueue((start) => queue.push(start));
-      return run(work);
-    },
-    /** Before all that wait. */
-    takeNext: async <T>(work: () => Promise<T>): Promise<T> => {
-      if (isBusy) await waitInQueue((start) => queue.unshift(start));
-      return run(work);
-    },
-    isBusy: () => isBusy,
-    waiting: () => queue.length,
-  };
 }
 
 export interface EmbeddedDatabase extends OpenDatabase {
@@ -103,8 +67,10 @@ const copyInto =
     if (size > 0) await send(parts);
   };
 
-/** Each statement waits for its turn; a transaction has one for all of its own. */
-function inTurns({ whilePresent }: HeldInstance, { take }: Pick<ReturnType<typeof createTurns>, 'take'>): Queries {
+type Take = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Each statement is taken for itself, a transaction with all of its own. */
+function inTurns({ whilePresent }: HeldInstance, take: Take): Queries {
   return {
     query: (...parameters) => take(() => whilePresent((client) => client.query(...parameters))),
     transaction: (work) =>
@@ -124,10 +90,14 @@ function inTurns({ whilePresent }: HeldInstance, { take }: Pick<ReturnType<typeo
  */
 export async function openEmbedded(directory: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const instance = await holdInstance(directory, options);
-  const turns = createTurns(mostWaiting);
-  const queries = inTurns(instance, turns);
+  const turns = pLimit(1);
+  const queries = inTurns(instance, async (work) => {
+    if (turns.pendingCount >= mostWaiting) throw isFull();
+    return turns(() => thenOthers(work()));
+  });
   const database = databaseOf(queries);
-  const urgent = databaseOf(inTurns(instance, { take: turns.takeNext }));
+  // PGlite itself has it follow what it is at.
+  const urgent = databaseOf(inTurns(instance, (work) => work()));
   const listeners: (() => Promise<void>)[] = [];
   // However many ask at once, one query goes before the others.
   let pinging: Promise<void> | undefined;
@@ -152,7 +122,7 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions =
     isMigrated: () => pingOnce().then(() => true),
     isReadOnly: async () => !(await canGrow(directory)),
     isStuck: () => false,
-    connections: () => ({ total: 1, idle: turns.isBusy() ? 0 : 1, waiting: turns.waiting() }),
+    connections: () => ({ total: 1, idle: 1 - turns.activeCount, waiting: turns.pendingCount }),
     close: instance.close,
     dump: () => instance.whilePresent((client) => client.dumpDataDir('gzip')),
     whenReplaced: (listener) => listeners.push(listener),

@@ -74,7 +74,7 @@ export async function whileLocked(directory: string, work: () => void | Promise<
 
 /**
  * The lock on a data folder, which is made for its owner alone with the databases in it.
- * @returns as {@link lockDirectory}. @throws {ForeignFolderError}
+ * @returns as {@link lockDirectory}. @throws {OperatorError}
  */
 export function lockDataFolder(dataDir: string): FolderLock | undefined {
   makePrivateFolder(dataDir);

@@ -1,10 +1,10 @@
 /** The page of a list that was asked for, in its order (contract.md "List parameters"), and how many rows there are. */
-import { defaultPageSize, type Entity, type listParameters, type WireInput } from '@caredesk/core/contract';
+import { defaultPageSize, type listParameters, type WireInput } from '@caredesk/core/contract';
 import { badInput } from '@caredesk/core/server';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, queryRows } from './database.js';
-import type { List, SortKey } from './sorting.js';
+import type { List } from './sorting.js';
 
 /** `after` is the place of the last row of the page before, {@link placeAfter}. */
 export type ListParameters = WireInput<typeof listParameters>;
@@ -16,17 +16,15 @@ export interface Place {
 }
 
 /** @throws {Failure} 400 for an unknown field */
-export function sortingOf<E extends Entity>({ by, preset }: List<E>, { sortBy, sortOrder }: ListParameters) {
-  const name = sortBy ?? String(preset.sortBy);
-  const keys: Readonly<Record<string, SortKey>> = by;
-  const own = Object.hasOwn(keys, name) ? keys[name] : undefined;
-  const key = sortBy ? own : (preset.key ?? own);
+export function sortingOf({ by, preset }: List, { sortBy, sortOrder }: ListParameters) {
+  if (!sortBy) return { key: preset.key, isDescending: (sortOrder ?? preset.sortOrder) === 'desc' };
+  const key = Object.hasOwn(by, sortBy) ? by[sortBy] : undefined;
   if (!key) throw badInput('sortBy is not a field that can be sorted by');
-  return { key, isDescending: (sortOrder ?? (sortBy ? 'asc' : preset.sortOrder)) === 'desc' };
+  return { key, isDescending: sortOrder === 'desc' };
 }
 
 /** How a list's rows are ordered; rows without a value come last. @throws {Failure} 400 for an unknown field */
-export function orderBy<E extends Entity>(list: List<E>, parameters: ListParameters): SQL {
+export function orderBy(list: List, parameters: ListParameters): SQL {
   const { key, isDescending } = sortingOf(list, parameters);
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
   // An index serves both directions of a column only if the order of nulls is not given.
@@ -52,7 +50,7 @@ function readPlace(parameters: ListParameters, after: string): Place {
 }
 
 /** Conditions for the rows after a place in the list, in order; an index can serve each of them. */
-export function behind<E extends Entity>(list: List<E>, parameters: ListParameters, { id, key }: Place): readonly SQL[] {
+export function behind(list: List, parameters: ListParameters, { id, key }: Place): readonly SQL[] {
   const { key: sorted, isDescending } = sortingOf(list, parameters);
   const beyond = sql.raw(isDescending ? '<' : '>');
   const isEmpty = sql`${sorted.expression} is null`;
@@ -61,47 +59,57 @@ export function behind<E extends Entity>(list: List<E>, parameters: ListParamete
   return sorted.nullable ? [further, isEmpty] : [further];
 }
 
-interface PageQuery<E extends Entity, Row> {
+interface ListQuery<L extends List> {
   readonly database: Database;
-  readonly list: List<E>;
+  readonly list: L;
   readonly parameters: ListParameters;
   readonly where: SQL | undefined;
-  /** The rows that the condition names. */
-  readonly select: (condition: SQL) => { readonly orderBy: (order: SQL) => PromiseLike<Row[]> };
 }
 
-interface PageOf<Row> {
-  readonly rows: Row[];
-  /** The fields beside the rows of an answer. */
-  readonly place: Counted & { readonly nextAfter?: string };
+interface PageQuery<L extends List, Row, Item> extends ListQuery<L> {
+  /** The rows that the condition names. Default: those of the list's table. */
+  readonly select?: (condition: SQL) => { readonly orderBy: (order: SQL) => PromiseLike<Row[]> };
+  /** Rows as the call answers them. */
+  readonly toItems: (rows: Row[]) => Item[] | Promise<Item[]>;
 }
+
+type PageOf<Item> = Counted & { readonly items: Item[]; readonly nextAfter?: string };
 
 /**
  * A page: the rows behind `after` where that is given, else by its number, which skips all rows before it. `totalCount` never ends before
  * a row that is known to exist, so that a client that reads page by page reads all of them.
  * @throws {Failure} 400
  */
-export async function queryPage<E extends Entity, Row>(query: PageQuery<E, Row>): Promise<PageOf<Row>> {
+export async function queryPage<L extends List, Item, Row = L['table']['$inferSelect']>(
+  query: PageQuery<L, Row, Item>,
+): Promise<PageOf<Item>> {
   const { database, list, where, parameters } = query;
+  const ofTable = (condition: SQL) =>
+    database
+      .select()
+      .from(list.table as PgTable)
+      .where(condition);
+  const select = query.select ?? (ofTable as unknown as NonNullable<typeof query.select>);
   const limit = parameters.pageSize ?? defaultPageSize;
   const offset = ((parameters.pageNumber ?? 1) - 1) * limit;
   const count = await countRows(database, list.table, where);
   // One row more than the page shows whether another page follows.
   const places = await placesFrom(query, count, offset, limit + 1);
   const ids = places.slice(0, limit).map(({ id }) => id);
-  const rows = ids.length > 0 ? await query.select(sql`${list.table.id} in ${ids}`).orderBy(orderBy(list, parameters)) : [];
+  const rows = ids.length > 0 ? await select(sql`${list.table.id} in ${ids}`).orderBy(orderBy(list, parameters)) : [];
+  const items = await query.toItems(rows);
   const last = places[limit - 1];
   const following = places.length > limit && last ? { nextAfter: placeAfter(parameters, last) } : {};
-  if (!count.totalCountIsMinimum) return { rows, place: { ...count, ...following } };
+  if (!count.totalCountIsMinimum) return { items, ...count, ...following };
   const end = offset + places.length;
-  if (places.length > limit) return { rows, place: { ...count, totalCount: Math.max(count.totalCount, end), ...following } };
+  if (places.length > limit) return { items, ...count, totalCount: Math.max(count.totalCount, end), ...following };
   const isByNumber = places.length > 0 && parameters.after == null;
-  return { rows, place: { totalCount: isByNumber ? end : await countAll(database, list.table, where) } };
+  return { items, totalCount: isByNumber ? end : await countAll(database, list.table, where) };
 }
 
 /** The places of rows in order. What they sort by is read with their numbers, so that no change comes between. */
-async function placesFrom<E extends Entity, Row>(
-  { database, list, where, parameters }: PageQuery<E, Row>,
+async function placesFrom(
+  { database, list, where, parameters }: ListQuery<List>,
   count: Counted,
   offset: number,
   limit: number,
@@ -129,7 +137,7 @@ async function placesFrom<E extends Entity, Row>(
  * Few rows are found before they are sorted. The planner prefers to walk along the sort index until it has met enough matches, and meets
  * all others first if the matches are consecutive: Smiths, by last name.
  */
-const foundFirst = <E extends Entity>({ table }: List<E>, where: SQL | undefined): SQL | undefined =>
+const foundFirst = ({ table }: List, where: SQL | undefined): SQL | undefined =>
   where && sql`${table.id} = any(array(select ${table.id} from ${table} where ${where}))`;
 
 /** The count, as in the answer. */

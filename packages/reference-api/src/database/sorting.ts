@@ -1,8 +1,8 @@
 /** How the rows of a list sort, and the indexes that keep them sorted: both are made of the same keys, so that they fit. */
 import { codesByDigits, type Entity, type FieldKind } from '@caredesk/core/contract';
-import { type Column, getTableColumns, getTableName, type SQL, sql, type Table } from 'drizzle-orm';
+import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, type IndexBuilder, index, type PgTable } from 'drizzle-orm/pg-core';
-import { folded } from './columns.js';
+import { folded, type IdName, idNameOf } from './columns.js';
 
 type ScalarNames<E extends Entity> = { [K in keyof E['fields']]: E['fields'][K] extends { kind: 'list' } ? never : K }[keyof E['fields']];
 
@@ -13,14 +13,20 @@ export interface SortKey {
   readonly nullable: boolean;
 }
 
+/** Its `id` breaks ties, so that pages neither repeat nor miss a row. */
+type ListTable = PgTable & { readonly id: AnyPgColumn };
+
 /** The rows that a list shows, and how they sort. */
-export interface List<E extends Entity> {
-  /** The table's `id` breaks ties, so that pages neither repeat nor miss a row. */
-  readonly table: PgTable & { readonly id: AnyPgColumn };
+export interface List<T extends ListTable = ListTable> {
+  readonly table: T;
   /** A key for each field of the entity but lists. */
-  readonly by: { readonly [K in ScalarNames<E>]: SortKey };
-  /** `key`: in place of the field's own. */
-  readonly preset: { readonly sortBy: ScalarNames<E>; readonly sortOrder: 'asc' | 'desc'; readonly key?: SortKey };
+  readonly by: Readonly<Record<string, SortKey>>;
+  readonly preset: Preset;
+}
+
+interface Preset {
+  readonly key: SortKey;
+  readonly sortOrder: 'asc' | 'desc';
 }
 
 /** Text sorts as it is searched, folded, and the same on every database, whatever its locale. */
@@ -39,7 +45,7 @@ export const byValue = (column: Column, nullable = !column.notNull): SortKey => 
 });
 
 /** Part of an index's definition: another list needs a migration. */
-const listOf = (codes: string) =>
+const codeList = (codes: string) =>
   sql.raw(
     codes
       .split(' ')
@@ -47,7 +53,7 @@ const listOf = (codes: string) =>
       .join(', '),
   );
 const minorUnits = (currency: Column) =>
-  sql`case when ${currency} in (${listOf(codesByDigits[0])}) then 1 when ${currency} in (${listOf(codesByDigits[3])}) then 1000 when ${currency} in (${listOf(codesByDigits[4])}) then 10000 else 100 end`;
+  sql`case when ${currency} in (${codeList(codesByDigits[0])}) then 1 when ${currency} in (${codeList(codesByDigits[3])}) then 1000 when ${currency} in (${codeList(codesByDigits[4])}) then 10000 else 100 end`;
 
 /** Sorts amounts of several currencies as their readers see them, by major units. */
 export const byMajor = (minor: Column, currency: Column): SortKey => ({
@@ -67,22 +73,24 @@ const asText: readonly FieldKind[] = ['text', 'choice', 'currency'];
 
 function ownKeys(entity: Entity, columns: Readonly<Record<string, Column>>): [string, SortKey][] {
   return Object.entries(entity.fields).flatMap(([name, { kind }]) => {
-    const column = columns[name];
+    const column = columns[name === idNameOf(entity) ? 'id' : name];
     return column && kind !== 'list' ? [[name, asText.includes(kind) ? byText(column) : byValue(column)]] : [];
   });
 }
 
 /**
- * A key for each scalar field of the entity, from the table's column of that name.
+ * A list of the entity's records, whose fields sort by the table's columns of their names.
  * @param others keys of the fields that have no column of their name, or sort by something else
+ * @param preset default: the records' ids, ascending
  */
-export function keysOf<E extends Entity, T extends Table>(
+export const listOf = <E extends Entity, T extends ListTable>(
   entity: E,
   table: T,
-  others: { readonly [K in Exclude<ScalarNames<E>, keyof T['_']['columns']>]: SortKey } & { readonly [K in ScalarNames<E>]?: SortKey },
-): List<E>['by'] {
-  return { ...Object.fromEntries(ownKeys(entity, getTableColumns(table))), ...others } as List<E>['by'];
-}
+  others: { readonly [K in Exclude<ScalarNames<E>, keyof T['_']['columns'] | IdName<E['fields']>>]: SortKey } & {
+    readonly [K in ScalarNames<E>]?: SortKey;
+  },
+  preset: Preset = { key: byValue(table.id), sortOrder: 'asc' },
+): List<T> => ({ table, by: { ...Object.fromEntries(ownKeys(entity, getTableColumns(table))), ...others }, preset });
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -1,15 +1,16 @@
 /** Signing up, changing, charging and cancelling doctors, and their logins. */
-import { type doctors as calls, type EndpointWireInput, isActive } from '@caredesk/core/contract';
+import { type doctors as calls, Doctor, type EndpointWireInput, isActive } from '@caredesk/core/contract';
 import { badInput, broken, Conflict, type Failure, refusal, refusedInput } from '@caredesk/core/server';
 import { eq } from 'drizzle-orm';
 import type { AccessTokens } from '../account/access-tokens.js';
 import { takeEmail } from '../account/email-names.js';
 import { differing, fieldChanges } from '../audit/audit.js';
-import { type SuggestedField, suggestedFields } from '../autocomplete/handlers.js';
+import { suggestedColumns } from '../autocomplete/handlers.js';
 import { charge } from '../billing/charge.js';
 import { normaliseEmail } from '../database/columns.js';
 import { type Database, existing, first } from '../database/database.js';
 import type { Handlers } from '../handler-types/handlers.js';
+import { toColumns } from '../handler-types/wire.js';
 import { queueMessage } from '../messages/queue.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { users } from '../tables/account.js';
@@ -28,9 +29,9 @@ const practiceUrl = 'https://practice.example.test/login';
 /** Fields whose values the audit keeps: they say nothing about a person. */
 const auditedFields = new Set(['doctorTypeId', 'planId', 'status', 'isEmailConfirmed']);
 
-const never = ['firstName', 'lastName', 'email', 'status', 'isEmailConfirmed'] as const;
 /** Shown with a doctor, but not to be changed. */
-const readOnly = new Set(['doctorId', 'doctorType', 'planName', 'createdAt', 'password', 'version']);
+const readOnly = new Set(['doctorId', 'doctorType', 'planName', 'createdAt', 'version']);
+const fields = Object.keys(Doctor.fields).filter((name) => !readOnly.has(name));
 /** Fields that an update must not change: Cancel, the link in a mail and the payment service change them. */
 const owned = { status: 0, isEmailConfirmed: false, cardLast4: null } as const;
 type Owned = { readonly [Name in keyof typeof owned]: (typeof doctors.$inferSelect)[Name] };
@@ -49,24 +50,20 @@ const takenEmail = (): Failure => refusedInput('email', 'This e-mail is taken');
 
 /** The given fields as columns; omitted ones stay unchanged. @throws {Failure} 400 */
 async function columnsOf(database: Database, input: Given): Promise<Columns> {
-  for (const field of never) {
-    const value = input[field];
-    if (value === null || (typeof value === 'string' && value.trim() === '')) throw badInput(`${field} must not be empty`);
-  }
+  const { status: _status, isEmailConfirmed: _isConfirmed, cardLast4: _card, ...columns } = toColumns(doctors, fields, input);
   if (input.planId != null && !(await first(database.select().from(plans).where(eq(plans.id, input.planId)))))
     throw badInput('planId is no plan');
   if (input.doctorTypeId != null && !(await first(database.select().from(doctorTypes).where(eq(doctorTypes.id, input.doctorTypeId))))) {
     throw badInput('doctorTypeId is no doctor type');
   }
-  const entries = Object.entries(input).filter(([name, value]) => value !== undefined && !readOnly.has(name) && !(name in owned));
-  return Object.fromEntries(entries.map(([name, value]) => [name, value === '' ? null : value]));
+  return columns;
 }
 
 async function rememberSuggestions(database: Database, columns: Columns): Promise<void> {
-  const values = suggestedFields.map((field: SuggestedField) => ({ field, value: columns[field] }));
-  const rows = [...values, { field: 'otherSpeciality' as const, value: columns.speciality }].flatMap(({ field, value }) =>
-    value ? [{ field, value }] : [],
-  );
+  const rows = suggestedColumns.flatMap(([column, field]) => {
+    const value = columns[column];
+    return value ? [{ field, value }] : [];
+  });
   if (rows.length > 0) await database.insert(suggestions).values(rows).onConflictDoNothing();
 }
 
@@ -80,67 +77,66 @@ async function rename(database: Database, doctorId: number, doctorName: string):
   await database.update(patients).set({ doctorName }).where(eq(patients.doctorId, doctorId));
 }
 
-export const doctorChanges = (
-  tokens: AccessTokens,
-): Handlers<typeof calls, 'update' | 'cancel' | 'charge' | 'openPractice' | 'resetPassword' | 'signUp'> => ({
-  charge,
+export const doctorChanges = (tokens: AccessTokens) =>
+  ({
+    charge,
 
-  update: async ({ doctorId, ...input }, { database, changed }) => {
-    const before = await existing(database.select().from(doctors).where(eq(doctors.id, doctorId)).for('update'), 'doctor');
-    if (input.version && input.version !== before.version) throw new Conflict(await doctorById(database, doctorId));
-    const newColumns = await columnsOf(database, input);
-    assertUnchanged(before, input);
-    const columns: Columns = differing(before, { ...newColumns, ...unconfirmed(before, newColumns) });
-    if (Object.keys(columns).length > 0) {
-      await change(database, before, columns);
-      changed({ action: 'doctor.update', entityId: doctorId, changes: fieldChanges(before, columns, auditedFields) });
-    }
-    return doctorById(database, doctorId);
-  },
+    update: async ({ doctorId, ...input }, { database, changed }) => {
+      const before = await existing(database.select().from(doctors).where(eq(doctors.id, doctorId)).for('update'), 'doctor');
+      if (input.version && input.version !== before.version) throw new Conflict(await doctorById(database, doctorId));
+      const newColumns = await columnsOf(database, input);
+      assertUnchanged(before, input);
+      const columns: Columns = differing(before, { ...newColumns, ...unconfirmed(before, newColumns) });
+      if (Object.keys(columns).length > 0) {
+        await change(database, before, columns);
+        changed({ action: 'doctor.update', entityId: doctorId, changes: fieldChanges(before, columns, auditedFields) });
+      }
+      return doctorById(database, doctorId);
+    },
 
-  /** Any status but 0 would do; contract.md. */
-  cancel: async ({ doctorId, reason }, { database, changed }) => {
-    const query = database.select({ status: doctors.status }).from(doctors).where(eq(doctors.id, doctorId)).for('update');
-    const before = await existing(query, 'doctor');
-    if (!isActive(before.status)) throw refusal('This doctor is cancelled already');
-    const cancelled = { status: 1 };
-    await database.update(doctors).set(cancelled).where(eq(doctors.id, doctorId));
-    changed({ action: 'doctor.cancel', entityId: doctorId, reason, changes: fieldChanges(before, cancelled, auditedFields) });
-  },
+    /** Any status but 0 would do; contract.md. */
+    cancel: async ({ doctorId, reason }, { database, changed }) => {
+      const query = database.select({ status: doctors.status }).from(doctors).where(eq(doctors.id, doctorId)).for('update');
+      const before = await existing(query, 'doctor');
+      if (!isActive(before.status)) throw refusal('This doctor is cancelled already');
+      const cancelled = { status: 1 };
+      await database.update(doctors).set(cancelled).where(eq(doctors.id, doctorId));
+      changed({ action: 'doctor.cancel', entityId: doctorId, reason, changes: fieldChanges(before, cancelled, auditedFields) });
+    },
 
-  openPractice: async ({ doctor }, { database, origin, caller }) => {
-    const { practiceManagementSoftwareName, status } = await doctorById(database, doctor);
-    if (!practiceManagementSoftwareName) throw refusal('This doctor has no practice software');
-    if (status !== null && !isActive(status)) throw broken({ field: 'doctor', code: 'notActive', values: {} });
-    await noteSecurityEvent(database, { event: 'practice login', userId: caller.userId, targetId: doctor }, origin);
-    return { token: await tokens.issuePracticeLogin(doctor), url: practiceUrl };
-  },
+    openPractice: async ({ doctor }, { database, origin, caller }) => {
+      const { practiceManagementSoftwareName, status } = await doctorById(database, doctor);
+      if (!practiceManagementSoftwareName) throw refusal('This doctor has no practice software');
+      if (status !== null && !isActive(status)) throw broken({ field: 'doctor', code: 'notActive', values: {} });
+      await noteSecurityEvent(database, { event: 'practice login', userId: caller.userId, targetId: doctor }, origin);
+      return { token: await tokens.issuePracticeLogin(doctor), url: practiceUrl };
+    },
 
-  resetPassword: async ({ doctor }, { database, changed }) => {
-    await doctorById(database, doctor);
-    await queueMessage(database, 'doctor-password-reset', doctor);
-    changed({ action: 'doctor.reset-password', entityId: doctor });
-  },
+    resetPassword: async ({ doctor }, { database, changed }) => {
+      await doctorById(database, doctor);
+      await queueMessage(database, 'doctor-password-reset', doctor);
+      changed({ action: 'doctor.reset-password', entityId: doctor });
+    },
 
-  signUp: async (input, { database, changed, passwordHash = '' }) => {
-    const { firstName, lastName, email } = input;
-    const columns = await columnsOf(database, input);
-    assertUnchanged(owned, input);
-    if (!(await takeEmail(database, email))) throw takenEmail();
-    const person = { firstName, lastName, email, normalisedEmail: email };
-    const doctor = await first(
-      database
-        .insert(doctors)
-        .values({ ...columns, ...person })
-        .returning({ id: doctors.id }),
-    );
-    const doctorId = (doctor as { id: number }).id;
-    await database.insert(users).values({ ...person, passwordHash, isAdmin: false, doctorId });
-    await rememberSuggestions(database, columns);
-    changed({ action: 'doctor.sign-up', entityId: doctorId, changes: fieldChanges({}, columns, auditedFields) });
-    return doctorById(database, doctorId);
-  },
-});
+    signUp: async (input, { database, changed, passwordHash = '' }) => {
+      const { firstName, lastName, email } = input;
+      const columns = await columnsOf(database, input);
+      assertUnchanged(owned, input);
+      if (!(await takeEmail(database, email))) throw takenEmail();
+      const person = { firstName, lastName, email, normalisedEmail: email };
+      const doctor = await first(
+        database
+          .insert(doctors)
+          .values({ ...columns, ...person })
+          .returning({ id: doctors.id }),
+      );
+      const doctorId = (doctor as { id: number }).id;
+      await database.insert(users).values({ ...person, passwordHash, isAdmin: false, doctorId });
+      await rememberSuggestions(database, columns);
+      changed({ action: 'doctor.sign-up', entityId: doctorId, changes: fieldChanges({}, columns, auditedFields) });
+      return doctorById(database, doctorId);
+    },
+  }) satisfies Partial<Handlers<typeof calls>>;
 
 /** Writes the columns, and what other tables repeat of them. @throws {Failure} a refusal */
 async function change(database: Database, before: typeof doctors.$inferSelect, columns: Columns): Promise<void> {

@@ -1,34 +1,27 @@
-import { type doctors as calls, Doctor, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
+import { type doctors as calls, Doctor, DoctorType, type EndpointWireInput, Plan, type WireRecord } from '@caredesk/core/contract';
 import { wholeList } from '@caredesk/core/server';
 import { and, asc, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-orm';
 import { isEmailTaken } from '../account/email-names.js';
-import { holds } from '../database/conditions.js';
+import { equals, holds } from '../database/conditions.js';
 import { type Database, existing } from '../database/database.js';
 import { queryPage } from '../database/paging.js';
-import { byNameOf, byValue, keysOf, type List } from '../database/sorting.js';
+import { byNameOf, listOf } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
-import { toMajor } from '../payments/money.js';
+import { toWire } from '../handler-types/wire.js';
 import { doctors, doctorTypes, plans } from '../tables/doctors.js';
 import { patients } from '../tables/patients.js';
 import { doctorReport } from './report.js';
 
-type WireDoctor = EndpointWireOutput<(typeof calls)['getById']>;
-type ListCall = (typeof calls)['list'];
-type DoctorPage = EndpointWireOutput<ListCall>;
-type DoctorParameters = EndpointWireInput<ListCall>;
+type WireDoctor = WireRecord<typeof Doctor.fields>;
+type DoctorParameters = EndpointWireInput<(typeof calls)['list']>;
 
-const { id: doctorId, name: _name, normalisedEmail: _normalisedEmail, search: _search, ...plain } = getTableColumns(doctors);
-const columns = { doctorId, ...plain, doctorType: doctorTypes.name, planName: plans.name };
+const { search: _search, ...plain } = getTableColumns(doctors);
+const columns = { ...plain, doctorType: doctorTypes.name, planName: plans.name };
 
-const doctorList: List<typeof Doctor> = {
-  table: doctors,
-  by: keysOf(Doctor, doctors, {
-    doctorId: byValue(doctors.id),
-    doctorType: byNameOf(doctorTypes.name, doctorTypes.id, doctors.doctorTypeId),
-    planName: byNameOf(plans.name, plans.id, doctors.planId),
-  }),
-  preset: { sortBy: 'doctorId', sortOrder: 'asc' },
-};
+const doctorList = listOf(Doctor, doctors, {
+  doctorType: byNameOf(doctorTypes.name, doctorTypes.id, doctors.doctorTypeId),
+  planName: byNameOf(plans.name, plans.id, doctors.planId),
+});
 
 const select = (database: Database) =>
   database
@@ -37,20 +30,18 @@ const select = (database: Database) =>
     .leftJoin(doctorTypes, eq(doctorTypes.id, doctors.doctorTypeId))
     .leftJoin(plans, eq(plans.id, doctors.planId));
 
-const toWire = (row: Awaited<ReturnType<typeof select>>[number]): WireDoctor => ({ ...row, createdAt: row.createdAt.toISOString() });
+type Row = Awaited<ReturnType<typeof select>>[number];
+const doctorsToWire = (rows: readonly Row[]): WireDoctor[] => rows.map((row) => toWire(Doctor, row));
 
-async function page(database: Database, where: SQL | undefined, parameters: DoctorParameters): Promise<DoctorPage> {
-  const { rows, place } = await queryPage({
+const page = (database: Database, where: SQL | undefined, parameters: DoctorParameters) =>
+  queryPage({
     database,
     list: doctorList,
     where,
     parameters,
     select: (condition) => select(database).where(condition),
+    toItems: doctorsToWire,
   });
-  return { items: rows.map(toWire), ...place };
-}
-
-const hasStatus = ({ status }: DoctorParameters): SQL | undefined => (status == null ? undefined : eq(doctors.status, status));
 
 /** Four digits are the end of a card's number, too. */
 function keywordCondition(keyword: string | null | undefined): SQL | undefined {
@@ -68,43 +59,41 @@ async function* batchesOf(database: Database, keyword: string): AsyncGenerator<W
       .where(and(keywordCondition(keyword), gt(doctors.id, last)))
       .orderBy(asc(doctors.id))
       .limit(batch);
-    if (rows.length > 0) yield rows.map(toWire);
+    if (rows.length > 0) yield doctorsToWire(rows);
     if (rows.length < batch) return;
-    last = rows.at(-1)?.doctorId ?? last;
+    last = rows.at(-1)?.id ?? last;
   }
 }
 
 /** @throws {Failure} 404 */
 export const doctorById = async (database: Database, doctorId: number): Promise<WireDoctor> =>
-  toWire(await existing(select(database).where(eq(doctors.id, doctorId)), 'doctor'));
+  toWire(Doctor, await existing(select(database).where(eq(doctors.id, doctorId)), 'doctor'));
 
-export const doctorQueries: Handlers<
-  typeof calls,
-  'all' | 'list' | 'searchByPatient' | 'report' | 'types' | 'plans' | 'getById' | 'isEmailTaken'
-> = {
+export const doctorQueries = {
   all: async ({ keyword }, { database }) => ({ batches: batchesOf(database, keyword) }),
 
-  list: (parameters, { database }) => page(database, and(keywordCondition(parameters.keyword), hasStatus(parameters)), parameters),
+  list: (parameters, { database }) =>
+    page(database, and(keywordCondition(parameters.keyword), equals(doctors.status, parameters.status)), parameters),
 
   /** Doctors of the patients whose name or e-mail holds the keyword. */
   searchByPatient: (parameters, { database }) => {
     const ids = database.select({ id: patients.doctorId }).from(patients).where(holds(patients.nameSearch, parameters.keyword));
-    return page(database, and(sql`${doctors.id} in ${ids}`, hasStatus(parameters)), parameters);
+    return page(database, and(sql`${doctors.id} in ${ids}`, equals(doctors.status, parameters.status)), parameters);
   },
 
   report: ({ from, to }, { database }) => doctorReport(database, from, to),
 
   types: async (_input, { database }) => {
     const rows = await database.select().from(doctorTypes).orderBy(asc(doctorTypes.id));
-    return wholeList(rows.map(({ id, name }) => ({ doctorTypeId: id, name })));
+    return wholeList(rows.map((row) => toWire(DoctorType, row)));
   },
 
   plans: async (_input, { database }) => {
     const rows = await database.select().from(plans).orderBy(asc(plans.id));
-    return wholeList(rows.map(({ id, price, ...plan }) => ({ planId: id, ...plan, price: toMajor(price, plan.currency) })));
+    return wholeList(rows.map((row) => toWire(Plan, row)));
   },
 
   getById: ({ id }, { database }) => doctorById(database, id),
 
   isEmailTaken: async ({ email }, { database }) => isEmailTaken(database, email),
-};
+} satisfies Partial<Handlers<typeof calls>>;

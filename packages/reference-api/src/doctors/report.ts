@@ -7,19 +7,14 @@ import { type Database, queryRows } from '../database/database.js';
 import type { Streamed } from '../handler-types/handlers.js';
 import { toMajor } from '../payments/money.js';
 
-type Report = EndpointWireOutput<Endpoints['doctors']['report']>;
+type Item = EndpointWireOutput<Endpoints['doctors']['report']>['items'][number];
 
-interface FoundRow {
-  readonly doctor_id: string;
-  readonly doctor_name: string;
-  readonly last_name: string;
-  readonly plan_name: string | null;
-  readonly status: number;
-  readonly patients: string;
-  /** Minor units, as text: sums of bigint are numeric. */
-  readonly billed: string;
-  readonly refunded: string;
+/** Sums in minor units. */
+interface FoundRow extends Omit<Item, 'net'> {
   readonly currency: string;
+  readonly billed: number;
+  readonly refunded: number;
+  readonly lastName: string;
 }
 
 interface Row extends FoundRow {
@@ -41,7 +36,7 @@ const piece = 5_000;
  * A refund counts on the day it was made. Failed bills don't count. All sums of a doctor show the same instant.
  * @throws {Failure} 400 when `to` comes before `from`
  */
-export async function doctorReport(database: Database, from: string, to: string): Promise<Streamed<Report['items'][number]>> {
+export async function doctorReport(database: Database, from: string, to: string): Promise<Streamed<Item>> {
   assertNone(rangeProblems({ from, to }));
   const { last, periods } = await extentOf(database, from, to);
   const read = (above: number) => (above < last ? queryRows<FoundRow>(database, statement(periods, [above, above + piece])) : undefined);
@@ -52,18 +47,17 @@ export async function doctorReport(database: Database, from: string, to: string)
     // The database is at the next doctors while these are put away.
     next = read(above);
     // Core's folding, because the database's takes ten times as long.
-    parts.push(part.map((row) => ({ ...row, sorted: foldText(row.last_name) })).sort(byName));
+    parts.push(part.map((row) => ({ ...row, sorted: foldText(row.lastName) })).sort(byName));
   }
   return { batches: batchesOf(parts.flat().sort(byName)) };
 }
 
 /** Each part is in order already. */
-const byName = (a: Row, b: Row): number =>
-  compare(a.sorted, b.sorted) || Number(a.doctor_id) - Number(b.doctor_id) || compare(a.currency, b.currency);
+const byName = (a: Row, b: Row): number => compare(a.sorted, b.sorted) || a.doctorId - b.doctorId || compare(a.currency, b.currency);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-async function* batchesOf(rows: readonly Row[]): AsyncGenerator<Report['items']> {
+async function* batchesOf(rows: readonly Row[]): AsyncGenerator<Item[]> {
   for (let from = 0; from < rows.length; from += batch) {
     yield rows.slice(from, from + batch).map(toWire);
     await setImmediate();
@@ -113,23 +107,13 @@ function statement({ months, days }: Periods, [above, last]: readonly [number, n
     ), counts as (
       select doctor_id, count(*) as patients from patients where ${theirs} group by doctor_id
     )
-    select doctors.id::text as doctor_id, doctors.name as doctor_name, doctors.last_name, plans.name as plan_name, doctors.status,
-      coalesce(counts.patients, 0)::text as patients, sums.billed::text as billed, sums.refunded::text as refunded, sums.currency
+    select doctors.id::float8 as "doctorId", doctors.name as "doctorName", doctors.last_name as "lastName", plans.name as "planName", doctors.status,
+      coalesce(counts.patients, 0)::float8 as patients, sums.billed::float8 as billed, sums.refunded::float8 as refunded, sums.currency
     from sums join doctors on doctors.id = sums.doctor_id left join plans on plans.id = doctors.plan_id left join counts on counts.doctor_id = doctors.id
     where ${isTheirs(sql`doctors.id`)}`;
 }
 
-function toWire({ doctor_id, doctor_name, plan_name, status, patients, billed, refunded, currency }: Row): Report['items'][number] {
-  const major = (minor: number) => toMajor(minor, currency);
-  return {
-    doctorId: Number(doctor_id),
-    doctorName: doctor_name,
-    planName: plan_name,
-    status,
-    patients: Number(patients),
-    billed: major(Number(billed)),
-    refunded: major(Number(refunded)),
-    net: major(Number(billed) - Number(refunded)),
-    currency,
-  };
+function toWire({ lastName: _lastName, sorted: _sorted, ...row }: Row): Item {
+  const major = (minor: number) => toMajor(minor, row.currency);
+  return { ...row, billed: major(row.billed), refunded: major(row.refunded), net: major(row.billed - row.refunded) };
 }

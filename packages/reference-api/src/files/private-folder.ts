@@ -3,20 +3,14 @@ import * as fs from 'node:fs';
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { newFiles } from '@caredesk/core/files';
-
-/** A folder, or something in it, that another user owns. The message is for the user who started the process. */
-export class ForeignFolderError extends Error {
-  override readonly name = 'ForeignFolderError';
-  constructor(path: string) {
-    super(`${resolve(path)} belongs to another user; remove it, or set CAREDESK_DATA_DIR to a folder of your own`);
-  }
-}
+import { OperatorError } from '../operator-error.js';
 
 /** Windows has no such owners and modes: a folder inherits the rights of its parent. */
 const user = process.getuid?.();
 
 function assertOwn(path: string, owner: number): void {
-  if (user !== undefined && owner !== user) throw new ForeignFolderError(path);
+  if (user !== undefined && owner !== user)
+    throw new OperatorError(`${resolve(path)} belongs to another user; remove it, or set CAREDESK_DATA_DIR to a folder of your own`);
 }
 
 /** Makes a folder with its parents. Node's `recursive` never ends below a folder that allows no new ones, such as /proc. */
@@ -32,14 +26,14 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Makes the folder, or takes the rights of others away. @throws {ForeignFolderError} */
+/** Makes the folder, or takes the rights of others away. @throws {OperatorError} */
 export function makePrivateFolder(folder: string): void {
   makeFolder(folder);
   assertOwn(folder, statSync(folder).uid);
   if (user !== undefined) chmodSync(folder, 0o700);
 }
 
-/** Makes a file, or a folder with its contents, private; a missing one is ignored. @throws {ForeignFolderError} */
+/** Makes a file, or a folder with its contents, private; a missing one is ignored. @throws {OperatorError} */
 export function makeTreePrivate(path: string): void {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (user === undefined || !stats) return;

@@ -62,8 +62,7 @@ type Handler<E extends Endpoint> = (
   input: EndpointWireInput<E>,
   context: E extends { anonymous: true } ? AnonymousContext : Context,
 ) => Promise<Output<E>>;
-/** @typeParam N the calls of the group that a file has; default: all */
-export type Handlers<G extends EndpointGroup, N extends keyof G = keyof G> = { readonly [K in N]: Handler<G[K]> };
+export type Handlers<G extends EndpointGroup> = { readonly [K in keyof G]: Handler<G[K]> };
 export type HandlerTable = { readonly [G in keyof Endpoints]: Handlers<Endpoints[G]> };
 
 /** A handler as the route loop sees it, after the table has vouched for its types. */

@@ -1,22 +1,51 @@
-/** Rows of the database as the wire has them: moments as ISO 8601, amounts in major units. */
+/** Rows of the database ↔ records of the wire: ids by their entity's name, moments as ISO 8601, amounts in major units. */
 import type { Entity, Field, Fields, Wire, WireRecord } from '@caredesk/core/contract';
+import { badInput } from '@caredesk/core/server';
+import { type Column, getTableColumns, type Table } from 'drizzle-orm';
+import { type IdName, idNameOf } from '../database/columns.js';
 import { toMajor } from '../payments/money.js';
 
-type Stored<F extends Field> = (F extends { kind: 'instant' } ? Date : Wire<F>) | (F extends { required: true } ? never : null);
-type RowOf<F extends Fields> = { readonly [K in keyof F]: Stored<F[K]> };
+type Stored<F extends Field> =
+  | (F extends { kind: 'instant' } ? Date : F extends { kind: 'decimal' } ? string : Wire<F>)
+  | (F extends { required: true } ? never : null);
+type RowOf<F extends Fields, Others> = { readonly [K in Exclude<keyof F, IdName<F> | keyof Others>]: Stored<F[K]> } & {
+  readonly [K in [IdName<F>] extends [never] ? never : 'id']: number;
+};
 
 /** @param others the fields that have no column of their name, or another value than its */
-export function toWire<E extends Entity, O extends Partial<WireRecord<E['fields']>>>(
-  { fields }: E,
-  row: Omit<RowOf<E['fields']>, keyof O>,
-  others: O,
+export function toWire<E extends Entity, O extends Partial<WireRecord<E['fields']>> = Record<never, never>>(
+  entity: E,
+  row: RowOf<E['fields'], O>,
+  others?: O,
 ): WireRecord<E['fields']> {
   const columns = row as Readonly<Record<string, unknown>>;
-  const entries = Object.entries(fields).map(([name, { kind }]) => {
-    const value = name in others ? others[name as keyof O] : columns[name];
-    if (value instanceof Date) return [name, value.toISOString()];
-    const isMinor = kind === 'money' && typeof value === 'number' && !(name in others);
-    return [name, isMinor ? toMajor(value, String(columns.currency)) : value];
-  });
-  return Object.fromEntries(entries) as WireRecord<E['fields']>;
+  const idName = idNameOf(entity);
+  const wireValue = (name: string, { kind }: Field): unknown => {
+    const value = columns[name === idName ? 'id' : name];
+    if (value instanceof Date) return value.toISOString();
+    if (kind === 'decimal') return value === null ? null : Number(value);
+    return kind === 'money' && typeof value === 'number' ? toMajor(value, String(columns.currency)) : value;
+  };
+  const record: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(entity.fields)) record[name] = wireValue(name, field);
+  return Object.assign(record, others) as WireRecord<E['fields']>;
+}
+
+function columnValue(name: string, column: Column | undefined, value: unknown): unknown {
+  if (value === null || (typeof value === 'string' && value.trim() === '')) {
+    if (column?.notNull) throw badInput(`${name} must not be empty`);
+    return null;
+  }
+  if (column?.dataType === 'date') return new Date(value as string);
+  return column?.dataType === 'string' ? String(value) : value;
+}
+
+/**
+ * Inputs as columns of the table, blank texts as null; those that are omitted stay omitted. Amounts are for their rules to read.
+ * @throws {Failure} 400 for a blank one that the table must have
+ */
+export function toColumns<T extends Table>(table: T, names: readonly string[], input: object): Partial<T['$inferInsert']> {
+  const columns = getTableColumns(table);
+  const given = Object.entries(input).filter(([name, value]) => value !== undefined && names.includes(name));
+  return Object.fromEntries(given.map(([name, value]) => [name, columnValue(name, columns[name], value)])) as Partial<T['$inferInsert']>;
 }

@@ -35,6 +35,7 @@ const fastifyTexts: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says',
   FST_ERR_BAD_URL: 'The path is not well encoded',
+  FST_ERR_MAX_PARAM_LENGTH: 'A part of the path is too long',
 };
 
 export const noChanges = 'The database takes no changes at the moment';

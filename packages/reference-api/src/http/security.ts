@@ -78,26 +78,21 @@ interface Hits {
   readonly ttl: number;
 }
 
-interface Counted {
-  readonly requests: number;
-  readonly left: number;
-}
-
-async function count(database: Database, network: string, milliseconds: number): Promise<Counted> {
+async function count(database: Database, network: string, milliseconds: number): Promise<Hits> {
   const ends = sql`now() + ${milliseconds / 1000}::float8 * interval '1 second'`;
   // A minute that ends much later than this one would was begun while the clock was ahead. A little later: by a request that came after this one.
   const isOver = sql`(${tokenRequests.endsAt} <= now() or ${tokenRequests.endsAt} > ${ends} + interval '10 seconds')`;
-  const [row] = await queryRows<Counted>(
+  const [row] = await queryRows<Hits>(
     database,
     sql`insert into ${tokenRequests} (network, requests, ends_at) values (${network}, 1, ${ends})
     on conflict (network) do update set requests = case when ${isOver} then 1 else ${tokenRequests.requests} + 1 end,
       ends_at = case when ${isOver} then ${ends} else ${tokenRequests.endsAt} end
-    returning requests, (extract(epoch from ends_at - now()) * 1000)::int as left`,
+    returning requests as current, (extract(epoch from ends_at - now()) * 1000)::int as ttl`,
   );
-  const window = row ?? { requests: 1, left: milliseconds };
+  const hits = row ?? { current: 1, ttl: milliseconds };
   // The first request of a minute clears away the minutes of others.
-  if (window.requests === 1) await database.execute(sql`delete from ${tokenRequests} where ends_at < now() - interval '1 hour'`);
-  return window;
+  if (hits.current === 1) await database.execute(sql`delete from ${tokenRequests} where ends_at < now() - interval '1 hour'`);
+  return hits;
 }
 
 /** The store class for `@fastify/rate-limit`. A server that has refused an address need not query the database again in that minute. */
@@ -109,9 +104,9 @@ export function rateStoreOf(database: Database): FastifyRateLimitStoreCtor {
       const until = this.#refused.get(network) ?? 0;
       if (until > performance.now()) return { current: max + 1, ttl: until - performance.now() };
       this.#refused.delete(network);
-      const { requests, left } = await count(database, network, milliseconds);
-      if (requests > max && this.#refused.size < 10_000) this.#refused.set(network, performance.now() + left);
-      return { current: requests, ttl: left };
+      const hits = await count(database, network, milliseconds);
+      if (hits.current > max && this.#refused.size < 10_000) this.#refused.set(network, performance.now() + hits.ttl);
+      return hits;
     }
 
     incr(network: string, done: (error: Error | null, hits?: Hits) => void, milliseconds: number, max: number): void {

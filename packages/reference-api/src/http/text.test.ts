@@ -52,6 +52,14 @@ it('refuses them in a search', async () => {
   expect((await api.send('GET', '/api/admin/Doctors/?keyword=a%0Ab')).status).toBe(400);
 });
 
+it.each([
+  ['/api/admin/patient/GetById?id=1&id=2', 400, 'id must be a whole number'],
+  ['/api/admin/Doctors/?pageSize=1&pageSize=2', 400, 'pageSize must be a whole number'],
+  [`/api/admin/Coupon/GetById/${'1'.repeat(500)}`, 414, 'A part of the path is too long'],
+])('says of %.50s what is wrong with it', async (path, status, errorMessage) => {
+  expect(await api.send('GET', path)).toMatchObject({ status, body: { errorMessage } });
+});
+
 it('refuses them in a user name as it does any invalid request', async () => {
   const grant = new URLSearchParams({ grant_type: 'password', username: 'a\nb', password: 'x' });
   expect((await api.send('POST', tokens.signIn.path, grant)).body.error).toBe('invalid_request');

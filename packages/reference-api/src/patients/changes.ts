@@ -6,6 +6,7 @@ import { assertNone, Conflict, refusal } from '@caredesk/core/server';
 import { and, eq, notInArray } from 'drizzle-orm';
 import { type Database, existing } from '../database/database.js';
 import type { Handlers } from '../handler-types/handlers.js';
+import { toColumns } from '../handler-types/wire.js';
 import { queueMessage } from '../messages/queue.js';
 import type { FieldChange } from '../tables/audit.js';
 import { familyMembers, patients, reminders } from '../tables/patients.js';
@@ -24,7 +25,7 @@ const lockPatient = (database: Database, patientId: number) =>
     'patient',
   );
 
-export const patientChanges: Handlers<typeof calls, Exclude<keyof typeof calls, 'getById' | 'family' | 'list'>> = {
+export const patientChanges = {
   /** 404 for a reminder that this patient does not have. */
   cancelReminder: async ({ reminderId, patientId }, { database, changed }) => {
     const its = and(eq(reminders.id, reminderId), eq(reminders.patientId, patientId));
@@ -71,7 +72,7 @@ export const patientChanges: Handlers<typeof calls, Exclude<keyof typeof calls, 
       changed({ action: 'patient.update-family', entityId: input.patientId, changes: [nameOnly('familyMembers')] });
     return familyOf(database, input.patientId);
   },
-};
+} satisfies Partial<Handlers<typeof calls>>;
 
 /** If omitted, the family stays unchanged. @returns whether anything was changed. @throws {Failure} 404, 400, 409 */
 async function updateFamily(database: Database, { patientId, familyMembers: members, version }: Family): Promise<boolean> {
@@ -97,7 +98,7 @@ async function replaceFamily(database: Database, patientId: number, family: NonN
   );
   await database.delete(familyMembers).where(removedMembers);
   for (const { familyMemberId, ...member } of family) {
-    const columns = blankToNull(member);
+    const columns = toColumns(familyMembers, Object.keys(member), member);
     if (familyMemberId == null) await database.insert(familyMembers).values({ ...columns, patientId });
     else await changeMember(database, patientId, familyMemberId, columns);
   }
@@ -110,10 +111,3 @@ async function changeMember(database: Database, patientId: number, id: number, c
   await existing(database.select({ id: familyMembers.id }).from(familyMembers).where(its), 'family member');
   if (Object.keys(columns).length > 0) await database.update(familyMembers).set(columns).where(its);
 }
-
-const blankToNull = (values: Readonly<Record<string, string | null | undefined>>): MemberColumns =>
-  Object.fromEntries(
-    Object.entries(values)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, value === '' ? null : value]),
-  );

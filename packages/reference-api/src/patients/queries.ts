@@ -1,9 +1,9 @@
 import { type patients as calls, type EndpointWireOutput, Patient, Reminder } from '@caredesk/core/contract';
-import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
-import { holds } from '../database/conditions.js';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { equals, holds } from '../database/conditions.js';
 import { type Database, existing } from '../database/database.js';
 import { queryPage } from '../database/paging.js';
-import { byValue, keysOf, type List } from '../database/sorting.js';
+import { listOf } from '../database/sorting.js';
 import type { Context, Handlers } from '../handler-types/handlers.js';
 import { toWire } from '../handler-types/wire.js';
 import { noteSecurityEvent } from '../security/events.js';
@@ -11,17 +11,9 @@ import { familyMembers, patients, reminders } from '../tables/patients.js';
 
 type WirePatient = EndpointWireOutput<(typeof calls)['getById']>;
 
-const patientList: List<typeof Patient> = {
-  table: patients,
-  by: keysOf(Patient, patients, { patientId: byValue(patients.id) }),
-  preset: { sortBy: 'patientId', sortOrder: 'asc' },
-};
+const patientList = listOf(Patient, patients, {});
 
-const { search: _search, nameSearch: _nameSearch, ...columns } = getTableColumns(patients);
-
-type Row = Omit<typeof patients.$inferSelect, 'search' | 'nameSearch'>;
-
-async function withReminders(database: Database, rows: readonly Row[]): Promise<WirePatient[]> {
+async function withReminders(database: Database, rows: readonly (typeof patients.$inferSelect)[]): Promise<WirePatient[]> {
   const ids = rows.map(({ id }) => id);
   const reminderRows =
     ids.length > 0
@@ -32,13 +24,9 @@ async function withReminders(database: Database, rows: readonly Row[]): Promise<
           .orderBy(asc(reminders.scheduledAt), asc(reminders.id))
       : [];
   const byPatient = Map.groupBy(reminderRows, ({ patientId }) => patientId);
-  return rows.map(({ id, familyVersion: _, formLinkSentAt, createdAt, ...plain }) => ({
-    patientId: id,
-    ...plain,
-    formLinkSentAt: formLinkSentAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    reminders: (byPatient.get(id) ?? []).map((reminder) => toWire(Reminder, reminder, { reminderId: reminder.id })),
-  }));
+  return rows.map((row) =>
+    toWire(Patient, row, { reminders: (byPatient.get(row.id) ?? []).map((reminder) => toWire(Reminder, reminder)) }),
+  );
 }
 
 /** @throws {Failure} 404 */
@@ -52,10 +40,10 @@ export async function familyOf(database: Database, patientId: number): Promise<E
 const noteRead = (patientId: number, { database, caller, origin }: Context): Promise<void> =>
   noteSecurityEvent(database, { event: 'patient read', userId: caller.userId, targetId: patientId }, origin);
 
-export const patientQueries: Handlers<typeof calls, 'getById' | 'family' | 'list'> = {
+export const patientQueries = {
   getById: async ({ id }, context) => {
     const { database } = context;
-    const row = await existing(database.select(columns).from(patients).where(eq(patients.id, id)), 'patient');
+    const row = await existing(database.select().from(patients).where(eq(patients.id, id)), 'patient');
     const [patient] = await withReminders(database, [row]);
     await noteRead(id, context);
     return patient as WirePatient;
@@ -69,13 +57,7 @@ export const patientQueries: Handlers<typeof calls, 'getById' | 'family' | 'list
 
   list: async (parameters, { database }) => {
     const { doctorId, status, keyword } = parameters;
-    const where = and(
-      holds(patients.search, keyword),
-      doctorId == null ? undefined : eq(patients.doctorId, doctorId),
-      status == null ? undefined : eq(patients.status, status),
-    );
-    const select = (condition: SQL | undefined) => database.select(columns).from(patients).where(condition);
-    const { rows, place } = await queryPage({ database, list: patientList, where, parameters, select });
-    return { items: await withReminders(database, rows), ...place };
+    const where = and(holds(patients.search, keyword), equals(patients.doctorId, doctorId), equals(patients.status, status));
+    return queryPage({ database, list: patientList, where, parameters, toItems: (rows) => withReminders(database, rows) });
   },
-};
+} satisfies Partial<Handlers<typeof calls>>;

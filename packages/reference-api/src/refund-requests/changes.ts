@@ -104,7 +104,7 @@ async function assertWaiting(database: Database, request: RequestRow): Promise<v
   if (status !== 'waiting') throw refusal(`This refund request is ${status}`, await refundRequestById(database, request.id));
 }
 
-export const refundRequestChanges: Handlers<typeof calls, 'create' | 'approve' | 'decline'> = {
+export const refundRequestChanges = {
   create: async (input, { database, caller, idempotencyKey, changed }) => {
     const { id, isNew } = await createRefundRequest(database, input, idempotencyKey, caller);
     const request = await refundRequestById(database, id);
@@ -142,4 +142,4 @@ export const refundRequestChanges: Handlers<typeof calls, 'create' | 'approve' |
     changed({ action: 'refund-request.decline', entityId: id, reason, changes: [{ field: 'status', from: 'waiting', to: 'declined' }] });
     return refundRequestById(database, id);
   },
-};
+} satisfies Partial<Handlers<typeof calls>>;

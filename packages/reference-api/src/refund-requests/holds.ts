@@ -5,13 +5,16 @@ import { type Database, existing, first } from '../database/database.js';
 import { refundRequests, refundRequestRows as rows } from '../tables/refund-requests.js';
 import { expiryBefore, shownStatus } from './queries.js';
 
+/** Rows of requests that have not expired. */
+const isLiving = (now: Date) => and(rows.isHeld, gt(refundRequests.requestedAt, expiryBefore(now)));
+
 /** Minor units that waiting and approved requests hold, by bill. @param except a row that is about to be used */
 export async function heldOn(database: Database, billIds: readonly number[], now: Date, except = 0): Promise<ReadonlyMap<number, number>> {
   const sums = await database
     .select({ billId: rows.billId, heldMinor: sql<string>`sum(${rows.amount})` })
     .from(rows)
     .innerJoin(refundRequests, eq(refundRequests.id, rows.requestId))
-    .where(and(inArray(rows.billId, [...billIds]), rows.isHeld, gt(refundRequests.requestedAt, expiryBefore(now)), ne(rows.id, except)))
+    .where(and(inArray(rows.billId, [...billIds]), isLiving(now), ne(rows.id, except)))
     .groupBy(rows.billId);
   return new Map(sums.map(({ billId, heldMinor }) => [billId, Number(heldMinor)]));
 }
@@ -35,7 +38,7 @@ export async function assertInNoRequest(database: Database, reference: string, n
       .select({ requestId: rows.requestId })
       .from(rows)
       .innerJoin(refundRequests, eq(refundRequests.id, rows.requestId))
-      .where(and(eq(rows.reference, reference), rows.isHeld, gt(refundRequests.requestedAt, expiryBefore(now)))),
+      .where(and(eq(rows.reference, reference), isLiving(now))),
   );
   if (row) throw refusal(`This refund is part of refund request ${row.requestId}, and needs its requestId`);
 }

@@ -4,7 +4,7 @@ import { folded } from '../database/columns.js';
 import { holds } from '../database/conditions.js';
 import { type Database, existing } from '../database/database.js';
 import { queryPage } from '../database/paging.js';
-import { byText, byValue, keysOf, type List } from '../database/sorting.js';
+import { byText, listOf } from '../database/sorting.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { toWire } from '../handler-types/wire.js';
 import { toMajor } from '../payments/money.js';
@@ -27,20 +27,17 @@ const statusAt = (now: Date): SQL =>
 const sumOfRows = (column: SQL) =>
   sql`(select ${column} from ${refundRequestRows} where ${refundRequestRows.requestId} = ${refundRequests.id})`;
 
-const requestList = (now: Date): List<typeof RefundRequest> => ({
-  table: refundRequests,
-  by: keysOf(RefundRequest, refundRequests, {
-    requestId: byValue(refundRequests.id),
-    status: { ...byText(refundRequests.status), expression: sql`(${statusAt(now)} collate "C")` },
-    rowCount: { expression: sumOfRows(sql`count(*)`), type: 'bigint', nullable: false },
-  }),
-  // Waiting ones first, then the newest.
-  preset: {
-    sortBy: 'status',
-    sortOrder: 'desc',
-    key: { expression: sql`(${statusAt(now)} = 'waiting')`, type: 'boolean', nullable: false },
-  },
-});
+const requestList = (now: Date) =>
+  listOf(
+    RefundRequest,
+    refundRequests,
+    {
+      status: { ...byText(refundRequests.status), expression: sql`(${statusAt(now)} collate "C")` },
+      rowCount: { expression: sumOfRows(sql`count(*)`), type: 'bigint', nullable: false },
+    },
+    // Waiting ones first, then the newest.
+    { key: { expression: sql`(${statusAt(now)} = 'waiting')`, type: 'boolean', nullable: false }, sortOrder: 'desc' },
+  );
 
 /** The keyword matches who asked, the note, and a row's invoice or doctor. */
 function matching(keyword: string | null | undefined): SQL | undefined {
@@ -76,7 +73,6 @@ async function sumsOf(database: Database, ids: number[]): Promise<ReadonlyMap<nu
 
 const requestToWire = (row: RequestRow, now: Date, sums: readonly Sum[] = [], rows: WireRequest['rows'] = null): WireRequest =>
   toWire(RefundRequest, row, {
-    requestId: row.id,
     status: shownStatus(row, now),
     rowCount: sums.reduce((all, { count }) => all + count, 0),
     totals: sums.map(({ currency, amount }) => ({ currency, amount: toMajor(Number(amount), currency) })),
@@ -99,17 +95,20 @@ export async function refundRequestById(database: Database, id: number): Promise
   return requestToWire(request, new Date(), sums.get(id), wireRows);
 }
 
-export const refundRequestQueries: Handlers<typeof calls, 'list' | 'getById'> = {
+export const refundRequestQueries = {
   list: async (parameters, { database }) => {
     const now = new Date();
     const { keyword, status } = parameters;
     const where = and(matching(keyword), status ? inArray(statusAt(now), status) : undefined);
-    const select = (condition: SQL | undefined) => database.select().from(refundRequests).where(condition);
-    const { rows, place } = await queryPage({ database, list: requestList(now), where, parameters, select });
-    const ids = rows.map(({ id }) => id);
-    const sums = await sumsOf(database, ids);
-    return { items: rows.map((row) => requestToWire(row, now, sums.get(row.id))), ...place };
+    const toItems = async (rows: RequestRow[]) => {
+      const sums = await sumsOf(
+        database,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => requestToWire(row, now, sums.get(row.id)));
+    };
+    return queryPage({ database, list: requestList(now), where, parameters, toItems });
   },
 
   getById: ({ id }, { database }) => refundRequestById(database, id),
-};
+} satisfies Partial<Handlers<typeof calls>>;

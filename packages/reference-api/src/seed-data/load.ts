@@ -1,11 +1,12 @@
 /** Fills a database with seed data: always the same for each size, except for the shifted dates. */
 import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
-import type { SuggestedField } from '../autocomplete/handlers.js';
+import { suggestedColumns } from '../autocomplete/handlers.js';
 import { normaliseEmail } from '../database/columns.js';
 import { type Database, type OpenDatabase, queryRows } from '../database/database.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
 import { users } from '../tables/account.js';
+import { doctors, suggestions } from '../tables/doctors.js';
 import { couponPlanRows, couponRow, couponUsageRows, createBillRows } from './billing.js';
 import { copyRows, empty, takeAwayIndexes } from './bulk.js';
 import { movedRows } from './dates.js';
@@ -114,21 +115,11 @@ async function advanceSequences(database: Database): Promise<void> {
   }
 }
 
-/** Columns of doctors, and the field whose suggestions they fill; a speciality is suggested as another speciality is. */
-const completed: readonly (readonly [column: string, field: SuggestedField])[] = [
-  ['speciality', 'otherSpeciality'],
-  ['other_speciality', 'otherSpeciality'],
-  ['sub_type', 'subType'],
-  ['practice_management_software', 'practiceManagementSoftware'],
-  ['practice_management_software_name', 'practiceManagementSoftwareName'],
-  ['practice_city', 'practiceCity'],
-];
-
 async function collectSuggestions(database: Database): Promise<void> {
-  for (const [column, field] of completed) {
-    const name = sql.raw(column);
+  for (const [name, field] of suggestedColumns) {
+    const column = doctors[name];
     await database.execute(
-      sql`insert into suggestions (field, value) select distinct ${field}, ${name} from doctors where ${name} is not null on conflict do nothing`,
+      sql`insert into ${suggestions} (field, value) select distinct ${field}, ${column} from ${doctors} where ${column} is not null on conflict do nothing`,
     );
   }
 }

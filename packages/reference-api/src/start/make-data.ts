@@ -1,25 +1,25 @@
 /** `make-data`: seed data by command, on any database. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { localOrigin, operator } from '../account/operator.js';
-import { audit } from '../audit/audit.js';
+import { auditCommand, operator } from '../account/operator.js';
 import { succeedDirectory } from '../backup/succession.js';
 import type { Database } from '../database/database.js';
 import { embeddedDirectory, openEmbedded } from '../database/embedded.js';
+import { OperatorError } from '../operator-error.js';
 import { daysTo } from '../seed-data/dates.js';
 import { isWithoutRecords, loadMadeUpData, type SizeName, sizes } from '../seed-data/load.js';
 import type { Print } from '../seed-data/progress.js';
-import { type DatabaseSettings, lockFolder, OpenError, openShared, prepare } from './open-database.js';
+import { type DatabaseSettings, lockFolder, openShared, prepare } from './open-database.js';
 
 /**
  * Fills the configured database with seed data. A PostgreSQL gets no demo account, whose password is public.
  * @param replaces whether existing doctors, patients, bills and coupons may be deleted
- * @throws {OpenError}
+ * @throws {OperatorError}
  */
 export async function makeData(settings: DatabaseSettings, size: SizeName, replaces: boolean, print: Print): Promise<void> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === undefined) {
-    if (size === 'huge') throw new OpenError('The huge data is for PostgreSQL; set DATABASE_URL');
+    if (size === 'huge') throw new OperatorError('The huge data is for PostgreSQL; set DATABASE_URL');
     const large = size === 'large';
     return makeOwnData(embeddedDirectory({ dataDir, large }), { ...settings, large }, replaces, print);
   }
@@ -27,7 +27,7 @@ export async function makeData(settings: DatabaseSettings, size: SizeName, repla
   try {
     const isEmpty = await isWithoutRecords(open.database);
     if (!replaces && !isEmpty)
-      throw new OpenError('The database has records already; --replace deletes its doctors, patients, bills and coupons first');
+      throw new OperatorError('The database has records already; --replace deletes its doctors, patients, bills and coupons first');
     await loadMadeUpData(open, {
       size: sizes[size],
       days: daysTo(Date.now()),
@@ -44,7 +44,7 @@ const reasonOf = (size: SizeName): string => `seed data, ${size}`;
 
 /** In the transaction that deletes the records before. */
 const noteReplace = (size: SizeName) => (database: Database) =>
-  audit(database, { action: 'database.replace', entityId: null, reason: reasonOf(size) }, operator(), localOrigin('make-data'));
+  auditCommand(database, 'make-data', { action: 'database.replace', entityId: null, reason: reasonOf(size) });
 
 async function succeedIn(newDirectory: string, directory: string, large: boolean): Promise<void> {
   const { database, close } = await openEmbedded(newDirectory);
@@ -59,7 +59,7 @@ async function makeOwnData(directory: string, { dataDir, large }: DatabaseSettin
   const lock = lockFolder(dataDir);
   try {
     if (existsSync(directory) && !replaces)
-      throw new OpenError(`There is a database in ${resolve(directory)} already; --replace deletes it`);
+      throw new OperatorError(`There is a database in ${resolve(directory)} already; --replace deletes it`);
     if (!existsSync(directory)) return await prepare(directory, large, print);
     await prepare(directory, large, print, (newDirectory) => succeedIn(newDirectory, directory, large));
   } finally {

@@ -10,16 +10,12 @@ import { databaseFailure, databaseMessage } from '../database/errors.js';
 import { claim, type FolderLock, isDatabase, lockDataFolder } from '../database/lock.js';
 import { isReadableOnItsWay, openPostgres, type PostgresOptions } from '../database/postgres.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
+import { OperatorError } from '../operator-error.js';
 import { todaysSeedDir } from '../paths.js';
 import { daysTo } from '../seed-data/dates.js';
 import { largeSize, loadMadeUpData } from '../seed-data/load.js';
 import type { Print } from '../seed-data/progress.js';
 import { dataIn, ensureSeedOfToday } from '../seed-data/seed.js';
-
-/** The database can't be opened. The message is for the person who started the process. */
-export class OpenError extends Error {
-  override readonly name = 'OpenError';
-}
 
 export interface DatabaseSettings extends Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'large'> {
   readonly databaseMigrateUrl?: Config['databaseMigrateUrl'];
@@ -34,7 +30,7 @@ export interface Opened extends OpenDatabase {
   readonly embedded?: EmbeddedDatabase;
 }
 
-/** @throws {OpenError} */
+/** @throws {OperatorError} */
 export const openDatabase = (settings: DatabaseSettings, print: Print): Promise<Opened> =>
   settings.databaseUrl === undefined ? openOwn(settings, print) : openShared({ ...settings, databaseUrl: settings.databaseUrl }, print);
 
@@ -87,13 +83,13 @@ function reasonFor(code: string | undefined, error: unknown): string | undefined
 /** Schemes that pg accepts. */
 const isPostgres = /^(postgres|postgresql|socket):/;
 
-/** A PostgreSQL. @throws {OpenError} */
+/** A PostgreSQL. @throws {OperatorError} */
 export async function openShared(settings: DatabaseSettings & { readonly databaseUrl: string }, print: Print): Promise<OpenDatabase> {
   const { databaseUrl: url, databaseMigrateUrl: migrateUrl = url, databaseReadUrl: readUrl, databasePool: poolSize, Pool } = settings;
   const urls = { DATABASE_URL: url, DATABASE_MIGRATE_URL: migrateUrl, DATABASE_READ_URL: readUrl };
   for (const [name, text] of Object.entries(urls))
     if (text !== undefined && !(isPostgres.test(text) && URL.canParse(text)))
-      throw new OpenError(`${name} is not a URL such as postgres://user@host/name`);
+      throw new OperatorError(`${name} is not a URL such as postgres://user@host/name`);
   const onIdleError = () => print('A database connection was lost');
   try {
     if (isReadableOnItsWay(url))
@@ -108,26 +104,26 @@ export async function openShared(settings: DatabaseSettings & { readonly databas
     // The URL holds a password; its host does not.
     const code = databaseFailure(error)?.code;
     const reason = reasonFor(code, error);
-    throw new OpenError(
+    throw new OperatorError(
       `The database at ${new URL(url).host || 'DATABASE_URL'} can't be used${code ? ` (${code})` : ''}${reason ? `: ${reason}` : ''}`,
     );
   }
 }
 
-/** The process that holds the lock has the folder to itself. @throws {OpenError | ForeignFolderError} */
+/** The process that holds the lock has the folder to itself. @throws {OperatorError} */
 export function lockFolder(dataDir: string): FolderLock {
   const lock = lockDataFolder(dataDir);
   if (!lock) throw inUse(dataDir);
   return lock;
 }
 
-const inUse = (dataDir: string): OpenError =>
-  new OpenError(`Another Caredesk is using ${resolve(dataDir)}; stop it, or set CAREDESK_DATA_DIR to another folder`);
+const inUse = (dataDir: string): OperatorError =>
+  new OperatorError(`Another Caredesk is using ${resolve(dataDir)}; stop it, or set CAREDESK_DATA_DIR to another folder`);
 
 /** Milliseconds in which another process finds out that the files are claimed: it looks ten times a second, but between two queries alone. */
 const noticeMs = 500;
 
-/** If the lock's file was removed, another process may still have the files open: the claim makes it stop. @throws {OpenError} */
+/** If the lock's file was removed, another process may still have the files open: the claim makes it stop. @throws {OperatorError} */
 async function takeOver(directory: string, dataDir: string): Promise<void> {
   if (!isDatabase(directory)) return;
   const isOurs = claim(directory);
@@ -143,7 +139,7 @@ async function openOwn({ dataDir, large, onLost }: DatabaseSettings, print: Prin
     if (existsSync(directory)) await takeOver(directory, dataDir);
     else await prepare(directory, large, print);
     const embedded = await openEmbedded(directory, { keepLock: lock.keep, onLost }).catch((cause: unknown) => {
-      throw new OpenError(`The database in ${resolve(directory)} can't be opened; move that folder away to begin anew`, { cause });
+      throw new OperatorError(`The database in ${resolve(directory)} can't be opened; move that folder away to begin anew`, { cause });
     });
     return {
       ...embedded,

@@ -2,17 +2,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isLoopback } from '@caredesk/core/client/loopback';
 import { verify } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
+import { accountOf } from '../account/email-names.js';
 import { createApp } from '../app.js';
 import { restore } from '../backup/archive.js';
 import { type Control, serveControl } from '../backup/control.js';
-import { type Config, ConfigError } from '../config.js';
+import type { Config } from '../config.js';
 import { type Database, first } from '../database/database.js';
 import { type EmbeddedDatabase, embeddedDirectory } from '../database/embedded.js';
 import { createMetrics, listenForMetrics } from '../http/metrics.js';
+import { OperatorError } from '../operator-error.js';
 import { version } from '../paths.js';
 import { demoAccount } from '../seed-data/load.js';
-import { users } from '../tables/account.js';
 import { startTelemetry } from '../telemetry/start.js';
 import { openDatabase } from './open-database.js';
 
@@ -84,20 +84,19 @@ const controlOf = (embedded: EmbeddedDatabase, directory: string): Control => ({
 
 /** Whether it exists with the public password. */
 async function hasDemoAccount(database: Database): Promise<boolean> {
-  const { email, password } = demoAccount;
-  const user = await first(database.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.normalisedEmail, email)));
-  return user !== undefined && (await verify(user.passwordHash, password));
+  const user = await first(accountOf(database, demoAccount.email));
+  return user !== undefined && (await verify(user.passwordHash, demoAccount.password));
 }
 
 /**
  * @returns how to sign in; undefined where the account does not exist
- * @throws {ConfigError} where other machines could sign in with it
+ * @throws {OperatorError} where other machines could sign in with it
  */
 export async function demoSignIn(database: Database, { host, isDemo }: Pick<Config, 'host' | 'isDemo'>): Promise<string | undefined> {
   if (!(await hasDemoAccount(database))) return undefined;
   const { email, password } = demoAccount;
   if (!isLoopback(host) && !isDemo)
-    throw new ConfigError(
+    throw new OperatorError(
       `HOST=${host} lets other machines in, and everyone knows the password of ${email}. Give it another one (npm run api -- set-password ${email}), ` +
         'remove it (remove-admin), or set CAREDESK_DEMO=1 to show it to everyone',
     );
