@@ -1,16 +1,16 @@
 import type { GroupClient } from '@caredesk/core/client';
-import type { Endpoints, Patient } from '@caredesk/core/contract';
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { Endpoints } from '@caredesk/core/contract';
+import { signal } from '@preact/signals-core';
 import { createAction, resetActions, stopped } from '../../parts/action/action-store.js';
 import { createCopiedId } from '../../parts/record/copied-id.js';
-import { createResourceOf, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createResourceOf } from '../../parts/resource/resource-store.js';
 import { reloadAll, together } from '../../parts/resource/together.js';
 import { createHistory, type HistoryOptions } from '../history/history-store.js';
-import { createFamily, type FamilyEdit, type FamilyOptions, type FamilyStore } from './family-store.js';
+import { createFamily, type FamilyEdit, type FamilyOptions } from './family-store.js';
 
 export type PatientDetailStore = ReturnType<typeof createPatientDetail>;
 
-export interface PatientDetailOptions extends Pick<FamilyOptions, 'keep' | 'hasFamily'> {
+export interface PatientDetailOptions extends Omit<FamilyOptions, 'report'> {
   readonly patients: GroupClient<Endpoints['patients']>;
   readonly audit: HistoryOptions['audit'];
   readonly onUpdated: (patientId: string) => void;
@@ -19,23 +19,11 @@ export interface PatientDetailOptions extends Pick<FamilyOptions, 'keep' | 'hasF
 }
 
 export function createPatientDetail(options: PatientDetailOptions) {
-  const { patients, hasFamily, keep, audit, report } = options;
-  const patientId = signal<string | undefined>(undefined);
-  const isDeleted = signal(false);
-  const patient = createResourceOf(patientId, report, (id, call) => patients.getById({ id }, call));
-  const { family, save, ...familyForm } = createFamily({ patients, hasFamily, patientId, keep, report });
-  const history = createHistory({ audit, report });
-
-  const actions = createActions(options, { patientId, patient, isDeleted, save, onChanged: history.reload });
-
+  const shown = createShown(options);
+  const { patientId, patient, family, familyForm, history, isDeleted } = shown;
+  const actions = createActions(options, shown);
   return {
-    patientId,
-    patient,
-    family,
-    hasFamily,
-    isDeleted,
-    familyForm,
-    history,
+    ...shown,
     copiedId: createCopiedId(),
     ...actions,
     setAttributes: (changed: { readonly patientId?: string | undefined }) => {
@@ -52,18 +40,26 @@ export function createPatientDetail(options: PatientDetailOptions) {
   };
 }
 
-interface ShownPatient {
-  readonly patientId: ReadonlySignal<string | undefined>;
-  readonly patient: ResourceStore<Patient>;
-  readonly isDeleted: Signal<boolean>;
-  readonly save: FamilyStore['save'];
-  readonly onChanged: () => void;
+/** All that is shown of a patient. */
+function createShown(options: PatientDetailOptions) {
+  const { patients, hasFamily, audit, report } = options;
+  const patientId = signal<string | undefined>(undefined);
+  const { family, ...familyForm } = createFamily(options, patientId);
+  return {
+    patientId,
+    patient: createResourceOf(patientId, report, (id, call) => patients.getById({ id }, call)),
+    isDeleted: signal(false),
+    family,
+    hasFamily,
+    familyForm,
+    history: createHistory({ audit, report }),
+  };
 }
 
 /** Actions of a patient. */
 function createActions(
   { patients, onUpdated, onDeleted, report }: PatientDetailOptions,
-  { patientId, patient, isDeleted, save, onChanged }: ShownPatient,
+  { patientId, patient, isDeleted, familyForm, history }: ReturnType<typeof createShown>,
 ) {
   /** A change of the patient that was shown when it started; another one may be shown when it ends. */
   const change = <Input>(make: (id: string, input: Input) => Promise<unknown>, after: (id: string) => void) =>
@@ -74,7 +70,7 @@ function createActions(
         const id = patientId.value;
         if (id === undefined) return;
         if ((await make(id, input)) === stopped) return stopped;
-        onChanged();
+        history.reload();
         return after(id);
       },
     });
@@ -99,6 +95,6 @@ function createActions(
         onDeleted(id);
       },
     ),
-    saveFamily: change<FamilyEdit>(save, onUpdated),
+    saveFamily: change<FamilyEdit>(familyForm.save, onUpdated),
   };
 }
