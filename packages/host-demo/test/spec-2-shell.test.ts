@@ -111,7 +111,7 @@ describe('the settings panel', () => {
       await expect.poll(() => page.getByRole('group', { name: area }).getByRole('radio').count()).toBe(6);
       const colors = await page
         .getByRole('group', { name: area })
-        .locator('.swatch')
+        .getByRole('radio')
         .evaluateAll((all) => all.map(({ style }) => style.backgroundColor));
       expect(new Set(colors).size).toBe(6);
       await page.getByRole('group', { name: area }).getByRole('radio', { name: 'Teal' }).check();
@@ -155,7 +155,7 @@ describe('the settings panel', () => {
       ['English', 'en', 'Doctors', 'EN'],
       ['العربية', 'ar', 'الأطباء', 'ع'],
     ] as const) {
-      expect(await page.locator('.choice', { hasText: name }).locator('.language-icon').innerText()).toBe(icon);
+      expect(await page.locator('.choices label', { hasText: name }).locator('.language-icon').innerText()).toBe(icon);
       await page.getByRole('radio', { name }).check();
       await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(lang);
       await page.locator('h1', { hasText: heading }).waitFor();

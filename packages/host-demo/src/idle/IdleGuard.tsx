@@ -25,11 +25,19 @@ const lastActivity = (): number => {
   }
 };
 
+interface Warning {
+  /** Until the sign-out. */
+  readonly seconds: number;
+  /** The user is active. */
+  readonly stay: () => void;
+}
+
 /**
- * @param onSeconds called with the seconds until sign-out while the warning shows; undefined otherwise
+ * @param onWarning called each second with the warning to show, if any
  * @param onIdle called once when the limit is reached; the clock has stopped then
+ * @returns stops the clock
  */
-function startIdleClock(limitMs: number, onSeconds: (left: number | undefined) => void, onIdle: () => void) {
+function startIdleClock(limitMs: number, onWarning: (warning: Warning | undefined) => void, onIdle: () => void): () => void {
   /** The warning shows, or the limit is reached. */
   let isWarning = false;
   let own = Date.now();
@@ -44,8 +52,7 @@ function startIdleClock(limitMs: number, onSeconds: (left: number | undefined) =
       // Without storage each tab counts its own idle time.
     }
   };
-  /** The user is active. */
-  const touch = () => {
+  const stay = () => {
     own = Date.now();
     if (Math.abs(own - notedAt) >= noteEveryMs) note(own);
   };
@@ -54,7 +61,7 @@ function startIdleClock(limitMs: number, onSeconds: (left: number | undefined) =
     if (Math.max(own, lastActivity()) > now) note(now);
     const remainingMs = Math.max(own, lastActivity()) + limitMs - now;
     isWarning = remainingMs <= Math.min(warningMs, limitMs);
-    onSeconds(isWarning && remainingMs > 0 ? Math.ceil(remainingMs / 1000) : undefined);
+    onWarning(isWarning && remainingMs > 0 ? { seconds: Math.ceil(remainingMs / 1000), stay } : undefined);
     if (remainingMs > 0) return;
     stop();
     onIdle();
@@ -62,7 +69,7 @@ function startIdleClock(limitMs: number, onSeconds: (left: number | undefined) =
   // After the computer slept, a key may come before the timer. While the warning shows, a stray movement does not count: the button does.
   const onActivity = () => {
     tick();
-    if (!isWarning) touch();
+    if (!isWarning) stay();
   };
 
   const timer = setInterval(tick, 1_000);
@@ -74,28 +81,22 @@ function startIdleClock(limitMs: number, onSeconds: (left: number | undefined) =
     document.removeEventListener('visibilitychange', tick);
     for (const activity of activities) document.removeEventListener(activity, onActivity, { capture: true });
   }
-  touch();
-  return { touch, stop };
+  stay();
+  return stop;
 }
 
 /** Signs out after a while without activity, because patient data is on the screen; warns 60 s before. */
 export function IdleGuard() {
-  const [clock, setClock] = useState<ReturnType<typeof startIdleClock>>();
-  const [seconds, setSeconds] = useState<number>();
+  const words = useStore($words);
+  const [warning, setWarning] = useState<Warning>();
   useEffect(() => {
     const { idleMinutes } = siteSettings();
     if (idleMinutes === 0) return;
-    const idleClock = startIdleClock(idleMinutes * 60_000, setSeconds, () => session().signOut());
-    setClock(idleClock);
-    return idleClock.stop;
+    return startIdleClock(idleMinutes * 60_000, setWarning, () => session().signOut());
   }, []);
-  return seconds === undefined || !clock ? null : <IdleWarning seconds={seconds} onStay={clock.touch} />;
-}
-
-function IdleWarning({ seconds, onStay }: { readonly seconds: number; readonly onStay: () => void }) {
-  const words = useStore($words);
+  if (!warning) return null;
   return (
-    <Question title={words.idleTitle} text={words.idleText({ seconds })} onClose={onStay}>
+    <Question title={words.idleTitle} text={words.idleText({ seconds: warning.seconds })} onClose={warning.stay}>
       {(close) => (
         <button type="button" className="button" onClick={close}>
           {words.stay}

@@ -6,6 +6,8 @@ export interface MenuItem {
   readonly key: string;
   readonly label: WordName;
   readonly icon: string;
+  /** The key that opens it after `g`. */
+  readonly jump?: string;
   /** The permission that the page needs. Default: none. */
   readonly needs?: Permission;
   /** Path segments of pages that belong to it and have no menu item. */
@@ -17,24 +19,27 @@ export interface MenuGroup {
 }
 
 export const menu: readonly MenuGroup[] = [
-  { items: [{ key: '', label: 'dashboard', icon: 'dashboard' }] },
+  { items: [{ key: '', label: 'dashboard', icon: 'dashboard', jump: 'd' }] },
   {
     label: 'doctor',
     items: [
-      { key: 'doctor', label: 'searchDoctor', icon: 'doctor', needs: 'doctor.read', pages: ['doctors'] },
-      { key: 'DoctorSignup', label: 'doctorSignUp', icon: 'signup', needs: 'doctor.write', pages: ['DoctorSignup2'] },
-      { key: 'DoctorReport', label: 'doctorReport', icon: 'report', needs: 'report.read' },
+      { key: 'doctor', label: 'searchDoctor', icon: 'doctor', jump: 's', needs: 'doctor.read', pages: ['doctors'] },
+      { key: 'DoctorSignup', label: 'doctorSignUp', icon: 'signup', jump: 'n', needs: 'doctor.write', pages: ['DoctorSignup2'] },
+      { key: 'DoctorReport', label: 'doctorReport', icon: 'report', jump: 'r', needs: 'report.read' },
     ],
   },
-  { label: 'patient', items: [{ key: 'patient', label: 'patients', icon: 'patient', needs: 'patient.read', pages: ['patientDetails'] }] },
-  { items: [{ key: 'BillingDetails', label: 'billing', icon: 'billing', needs: 'bill.read' }] },
-  { items: [{ key: 'Coupon', label: 'coupon', icon: 'coupon', needs: 'coupon.read' }] },
+  {
+    label: 'patient',
+    items: [{ key: 'patient', label: 'patients', icon: 'patient', jump: 'p', needs: 'patient.read', pages: ['patientDetails'] }],
+  },
+  { items: [{ key: 'BillingDetails', label: 'billing', icon: 'billing', jump: 'b', needs: 'bill.read' }] },
+  { items: [{ key: 'Coupon', label: 'coupon', icon: 'coupon', jump: 'c', needs: 'coupon.read' }] },
 ];
 
 /** Pages that the menu does not name (spec §2). */
 const hiddenItems: readonly MenuItem[] = [
   { key: 'refund-requests', label: 'refundRequests', icon: 'billing', needs: 'bill.read' },
-  { key: 'activity', label: 'activity', icon: 'report', needs: 'audit.read' },
+  { key: 'activity', label: 'activity', icon: 'report', jump: 'a', needs: 'audit.read' },
   { key: 'failed-payments', label: 'failedPayments', icon: 'billing', needs: 'bill.read' },
 ];
 

@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { siteSettings } from '../settings/site.js';
+import { useTitle } from '../ui/use-title.js';
 
 /** `/help/account`: no call exists for accounts and passwords, so the page says whom to ask. */
 export default function AccountHelpPage() {
   const words = useStore($words);
   const { help } = siteSettings().links;
-  useEffect(() => {
-    document.title = `${words.accountHelp} · ${words.product}`;
-  }, [words]);
+  useTitle(words.accountHelp);
   return (
     <main className="message-page account-help">
       <h1>{words.accountHelp}</h1>

@@ -3,8 +3,7 @@ import { RefundPanel } from '@caredesk/widgets/react/refund-panel.js';
 import { useStore } from '@nanostores/react';
 import { useLocation, useSearchParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/paths.js';
-import { Page, useShownRecord } from '../shell/Page.js';
+import { Page } from '../shell/Page.js';
 
 /** All bills, or the one that the address names: back leads to the list, a reload to the bill. */
 export default function BillingPage() {
@@ -12,13 +11,12 @@ export default function BillingPage() {
   const { key } = useLocation();
   const [parameters] = useSearchParams();
   const billingId = parameters.get('billing');
-  const [record, onRecordChange] = useShownRecord('bill');
   const doctorId = parameters.get('doctor') || null;
   if (billingId !== null) {
     return (
-      <Page title={`${words.bill} ${billingId}`} record={record} crumbs={[{ label: words.bills, to: pathOf('BillingDetails') }]}>
+      <Page title={`${words.bill} ${billingId}`} record="bill" list="bills">
         <section className="card">
-          <RefundPanel folded billingId={billingId} onRecordChange={onRecordChange} {...(doctorId !== null && { doctorId })} />
+          <RefundPanel folded billingId={billingId} {...(doctorId !== null && { doctorId })} />
         </section>
       </Page>
     );

@@ -2,8 +2,7 @@ import { CouponManager } from '@caredesk/widgets/react/coupon-manager.js';
 import { useStore } from '@nanostores/react';
 import { useSearchParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/paths.js';
-import { Page, useShownRecord } from '../shell/Page.js';
+import { Page } from '../shell/Page.js';
 
 const screens = ['new', 'import'] as const;
 
@@ -13,19 +12,13 @@ export default function CouponsPage() {
   const [parameters] = useSearchParams();
   const couponId = parameters.get('coupon');
   const screen = couponId ? undefined : screens.find((name) => parameters.has(name));
-  const [record, onRecordChange] = useShownRecord('coupon');
   const titles = { new: words.newCoupon, import: words.importCoupons };
-  const crumbs = couponId || screen ? [{ label: words.coupons, to: pathOf('Coupon') }] : [];
+  const title = screen ? titles[screen] : couponId ? words.coupon : words.coupons;
+  const isList = !couponId && !screen;
   return (
-    <Page title={screen ? titles[screen] : couponId ? words.coupon : words.coupons} crumbs={crumbs} {...(couponId && { record })}>
-      <section className={couponId || screen ? 'card' : 'list-page'}>
-        <CouponManager
-          couponId={couponId ?? undefined}
-          screen={screen}
-          heading={screen && 'none'}
-          urlState="coupons"
-          onRecordChange={onRecordChange}
-        />
+    <Page title={title} record={couponId ? 'coupon' : undefined} list={isList ? undefined : 'coupons'}>
+      <section className={isList ? 'list-page' : 'card'}>
+        <CouponManager couponId={couponId ?? undefined} screen={screen} heading={screen && 'none'} urlState="coupons" />
       </section>
     </Page>
   );

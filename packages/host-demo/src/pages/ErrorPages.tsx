@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { $words, type WordName } from '../i18n/i18n.js';
 import { session } from '../session/session.js';
+import { useTitle } from '../ui/use-title.js';
 
 interface MessagePageProps {
   readonly status: string;
@@ -16,9 +16,7 @@ interface MessagePageProps {
 function MessagePage({ status, title, text, isInShell = false }: MessagePageProps) {
   const Landmark = isInShell ? 'div' : 'main';
   const words = useStore($words);
-  useEffect(() => {
-    document.title = `${words[title]} · ${words.product}`;
-  }, [words, title]);
+  useTitle(words[title]);
   return (
     <Landmark className="message-page">
       <p className="message-status" aria-hidden="true">

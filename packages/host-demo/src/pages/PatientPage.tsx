@@ -3,17 +3,16 @@ import { useStore } from '@nanostores/react';
 import { useNavigate, useParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { pathOf } from '../navigation/paths.js';
-import { Page, useShownRecord } from '../shell/Page.js';
+import { Page } from '../shell/Page.js';
 
 export default function PatientPage() {
   const words = useStore($words);
   const navigate = useNavigate();
   const { patientId = '' } = useParams();
-  const [record, onRecordChange] = useShownRecord('patient');
   return (
-    <Page title={`${words.patient} ${patientId}`} record={record} crumbs={[{ label: words.patients, to: pathOf('patient') }]}>
+    <Page title={`${words.patient} ${patientId}`} record="patient" list="patients">
       <section className="card">
-        <PatientDetail patientId={patientId} onRecordChange={onRecordChange} onPatientDeleted={() => void navigate(pathOf('patient'))} />
+        <PatientDetail patientId={patientId} onPatientDeleted={() => void navigate(pathOf('patient'))} />
       </section>
     </Page>
   );

@@ -2,7 +2,6 @@ import { RefundRequests } from '@caredesk/widgets/react/refund-requests.js';
 import { useStore } from '@nanostores/react';
 import { useSearchParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { pathOf } from '../navigation/paths.js';
 import { Page } from '../shell/Page.js';
 
 /** The refund requests. The address names the open one. */
@@ -10,9 +9,8 @@ export default function RefundRequestsPage() {
   const words = useStore($words);
   const [parameters] = useSearchParams();
   const requestId = parameters.get('request');
-  const crumbs = requestId ? [{ label: words.refundRequests, to: pathOf('refund-requests') }] : [];
   return (
-    <Page title={words.refundRequests} crumbs={crumbs}>
+    <Page title={words.refundRequests} list={requestId ? 'refundRequests' : undefined}>
       <section className={requestId ? 'card' : 'list-page'}>
         <RefundRequests requestId={requestId ?? undefined} urlState="requests" />
       </section>

@@ -1,13 +1,14 @@
 import { SignIn } from '@caredesk/widgets/react/sign-in.js';
 import { hasLostChanges } from '@caredesk/widgets/unsaved.js';
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { session } from '../session/session.js';
 import { wantedPath } from '../session/wanted.js';
 import { siteSettings } from '../settings/site.js';
 import { SpriteIcon } from '../ui/Icon.js';
+import { useTitle } from '../ui/use-title.js';
 
 /** Sign-in, at `/` and `/signin`; goes to the wanted location after it. */
 export default function SignInPage() {
@@ -19,9 +20,7 @@ export default function SignInPage() {
   useFirstField(page);
   const leads = { expired: words.sessionEnded, 'signed-out': hasLostChanges() ? words.lostChanges : words.signedOut, never: undefined };
   const lead = state.status === 'signed-out' ? leads[state.reason] : undefined;
-  useEffect(() => {
-    document.title = `${words.signIn} · ${words.product}`;
-  }, [words]);
+  useTitle(words.signIn);
   return (
     <main className="sign-in-page" ref={page}>
       <div className="sign-in-card">

@@ -3,14 +3,12 @@ import { Fragment, useLayoutEffect, useRef } from 'react';
 import { $words } from '../i18n/i18n.js';
 import { pagesFor } from '../navigation/menu.js';
 import { currentPermissions } from '../session/session.js';
-import { jumpsFor } from './shortcuts.js';
 
 /** All keys, by `?`. */
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const words = useStore($words);
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
-  const labels = Object.fromEntries(pagesFor(currentPermissions()).map(({ key, label }) => [key, String(words[label])]));
   const rows: readonly (readonly [keys: readonly string[], what: string])[] = [
     [['Ctrl', 'K'], words.keyPalette],
     [['/'], words.keySearch],
@@ -20,7 +18,7 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
     [['Space'], words.keyPreview],
     [['e'], words.keyEdit],
     [['Ctrl', 'Enter'], words.keySave],
-    ...Object.entries(jumpsFor(currentPermissions())).map(([key, page]) => [['g', key], labels[page] ?? page] as const),
+    ...pagesFor(currentPermissions()).flatMap(({ jump, label }) => (jump ? [[['g', jump], words[label]] as const] : [])),
     [['?'], words.keys],
   ];
   return (

@@ -10,7 +10,7 @@ import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $locale, colorSchemes } from '../settings/settings.js';
 import { Choices } from './Choices.js';
 import { type Entries, useEntries } from './entries.js';
-import { shownWidgets } from './shortcuts.js';
+import { type Panel, shownWidgets } from './shortcuts.js';
 import type { Action, Entry } from './verbs.js';
 
 /** Spec §9: the input takes the focus after 200 ms, the modal closes 200 ms after it lost it. */
@@ -171,9 +171,6 @@ const recordActions = (): readonly Action[] =>
     .flatMap((widget) => widget.recordActions ?? [])
     .filter(({ disabled }) => !disabled)
     .map(({ name, run }) => action(name, '', run));
-
-/** The page's own dialogs. */
-type Panel = 'settings' | 'keys';
 
 /** Actions of the palette beside pages. @param isWanted false: none, as the palette offers only pages without a text */
 function useActions(isWanted: boolean, onOpen: (panel: Panel) => void): readonly Action[] {

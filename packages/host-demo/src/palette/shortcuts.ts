@@ -18,29 +18,11 @@ interface Widget extends Element {
 
 export const shownWidgets = (): readonly Widget[] => [...document.querySelectorAll('main *')];
 
-/** `g`, then this: opens the page. */
-const jumps: Readonly<Record<string, string>> = {
-  d: '',
-  s: 'doctor',
-  n: 'DoctorSignup',
-  r: 'DoctorReport',
-  p: 'patient',
-  b: 'BillingDetails',
-  c: 'Coupon',
-  a: 'activity',
-};
-/** Jumps to pages that the account can open. */
-export const jumpsFor = (account: ReturnType<typeof currentPermissions>): Readonly<Record<string, string>> => {
-  const keys = new Set(pagesFor(account).map(({ key }) => key));
-  return Object.fromEntries(Object.entries(jumps).filter(([, page]) => keys.has(page)));
-};
-/** The second key counts within this time. */
+/** After `g` the key of a page counts within this time. */
 const pairMs = 1_000;
 
-export interface Shortcuts {
-  readonly onPalette: () => void;
-  readonly onHelp: () => void;
-}
+/** What opens above a page. */
+export type Panel = 'search' | 'settings' | 'keys';
 
 const isTyping = (event: KeyboardEvent): boolean => {
   const [target] = event.composedPath();
@@ -64,7 +46,7 @@ export function runRecordAction(key: string): boolean {
   return action !== undefined;
 }
 
-export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
+export function useShortcuts(open: (panel: Panel) => void): void {
   const navigate = useNavigate();
   // A layout effect: after an ordinary one the page would be visible for a moment in which keys are lost.
   useLayoutEffect(() => {
@@ -73,26 +55,26 @@ export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
       const press = keyOf(event);
       if ((event.ctrlKey || event.metaKey) && !event.altKey && press === 'k') {
         event.preventDefault();
-        onPalette();
+        open('search');
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || document.querySelector('dialog[open]')) return;
-      const jump = performance.now() < jumpsUntil ? jumpsFor(currentPermissions())[press] : undefined;
+      const page = performance.now() < jumpsUntil ? pagesFor(currentPermissions()).find(({ jump }) => jump === press) : undefined;
       // A list's rows take these keys first.
       const beside = event.defaultPrevented ? undefined : besideOf($trail.get(), location.pathname + location.search);
       const step = press === 'j' ? beside?.next : press === 'k' ? beside?.previous : undefined;
       jumpsUntil = press === 'g' ? performance.now() + pairMs : 0;
-      if (jump !== undefined) void navigate(pathOf(jump));
+      if (page) void navigate(pathOf(page.key));
       else if (step !== undefined) void navigate(step);
       else if (!event.defaultPrevented && isToRows(event) && focusRow()) return event.preventDefault();
       else if (press === 'e' && runRecordAction('e')) return event.preventDefault();
-      else if (press === '?') onHelp();
+      else if (press === '?') open('keys');
       else if (press === '/') {
-        if (!shownWidgets().some((widget) => widget.focusSearch?.())) onPalette();
+        if (!shownWidgets().some((widget) => widget.focusSearch?.())) open('search');
       } else return;
       event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [navigate, onPalette, onHelp]);
+  }, [navigate, open]);
 }

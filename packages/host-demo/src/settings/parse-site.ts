@@ -19,46 +19,37 @@ function problemOf(issue: v.BaseIssue<unknown>, path: string): string {
   return `${place} must be ${issue.message}`;
 }
 
-/** The value, or undefined where it is absent or wrong. */
+/** The value, or undefined where it is wrong. */
 function take<S extends v.GenericSchema>(schema: S, value: unknown, path: string, report: Report): v.InferOutput<S> | undefined {
-  if (value === undefined) return undefined;
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   for (const issue of result.issues) report(problemOf(issue, path));
   return undefined;
 }
 
-/** The object, empty where it is none; its unknown keys are reported. */
-function objectAt(value: unknown, allowedKeys: object, path: string, report: Report): Json {
+/** The values of an object, of which none has to be there; unknown keys are reported. */
+function takeEach<E extends v.ObjectEntries>(entries: E, value: unknown, path: string, report: Report) {
   if (value !== undefined && !isObject(value)) report(`${path || 'the file'} must be an object`);
-  if (!isObject(value)) return {};
-  for (const key of Object.keys(value)) if (!Object.hasOwn(allowedKeys, key)) report(`${path && `${path}.`}${key} is not a setting`);
-  return value;
+  const object = isObject(value) ? value : {};
+  const pathOf = (key: string) => (path ? `${path}.${key}` : key);
+  for (const key of Object.keys(object)) if (!Object.hasOwn(entries, key)) report(`${pathOf(key)} is not a setting`);
+  const taken = Object.entries(entries).map(([key, schema]) => [key, take(schema, object[key], pathOf(key), report)]);
+  return Object.fromEntries(taken) as { [K in keyof E]: v.InferOutput<E[K]> | undefined };
 }
 
 /** A wrong provider leaves the others their buttons. */
-function providersIn(value: unknown, report: Report): SignInProvider[] {
+function providersIn(value: unknown = [], report: Report): SignInProvider[] {
   const isList = Array.isArray(value);
   const list: readonly unknown[] = isList ? value : [value];
   return list.flatMap((one, index) => take(providerSchema, one, isList ? `signIn.${index}` : 'signIn', report) ?? []);
 }
 
 export function parseSiteSettings(json: unknown, report: Report) {
-  const siteObject = objectAt(json, { $schema: '', ...settingEntries }, '', report);
-  const links = objectAt(siteObject.links, linkEntries, 'links', report);
-  const { apiBase, idleMinutes, stage } = settingEntries;
-  const link = (key: keyof typeof linkEntries) => take(linkEntries[key], links[key], `links.${key}`, report);
-  return {
-    apiBase: take(apiBase, siteObject.apiBase, 'apiBase', report) ?? '',
-    idleMinutes: take(idleMinutes, siteObject.idleMinutes, 'idleMinutes', report) ?? 15,
-    stage: take(stage, siteObject.stage, 'stage', report) ?? 'production',
-    signIn: providersIn(siteObject.signIn, report),
-    links: {
-      help: link('help'),
-      signUp: link('signUp') ?? helpPath,
-      forgotPassword: link('forgotPassword') ?? helpPath,
-    },
-  };
+  // Their parts count one by one.
+  const entries = { ...settingEntries, $schema: v.unknown(), signIn: v.unknown(), links: v.unknown() };
+  const { apiBase = '', idleMinutes = 15, stage = 'production', signIn, links } = takeEach(entries, json, '', report);
+  const { help, signUp = helpPath, forgotPassword = helpPath } = takeEach(linkEntries, links, 'links', report);
+  return { apiBase, idleMinutes, stage, signIn: providersIn(signIn, report), links: { help, signUp, forgotPassword } };
 }
 
 // What an operator may write into `/settings.json`. The build makes `/settings.schema.json` of it.

@@ -1,7 +1,6 @@
 /** What a user chose, remembered in this browser. */
 import { directionOf, type Language, languages } from '@caredesk/widgets/i18n.js';
 import { persistentAtom } from '@nanostores/persistent';
-import { computed } from 'nanostores';
 import { type ThemeArea, themes } from './themes.js';
 
 export type Locale = Language;
@@ -34,15 +33,12 @@ const rememberedTheme = (area: ThemeArea) =>
     themes[area].map(({ themeName }) => themeName),
   );
 export const $themes = { sidebar: rememberedTheme('sidebar'), topbar: rememberedTheme('topbar'), layout: rememberedTheme('layout') };
-export const $direction = computed($locale, directionOf);
 
 /** Keeps the document's language, direction and looks as chosen. */
 export function applySettings(root: HTMLElement): void {
   $locale.subscribe((locale) => {
     root.lang = locale;
-  });
-  $direction.subscribe((direction) => {
-    root.dir = direction;
+    root.dir = directionOf(locale);
   });
   $colorScheme.subscribe((scheme) => {
     root.dataset.scheme = scheme;

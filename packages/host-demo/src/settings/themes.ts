@@ -9,7 +9,8 @@ export interface ThemeOption {
   readonly label: ColorName;
 }
 
-export type ThemeArea = 'sidebar' | 'topbar' | 'layout';
+export const themeAreas = ['sidebar', 'topbar', 'layout'] as const;
+export type ThemeArea = (typeof themeAreas)[number];
 
 const options = (...colors: readonly (readonly [label: ColorName, buttonColor: string])[]): readonly ThemeOption[] =>
   colors.map(([label, buttonColor], index) => ({ themeName: index === 0 ? 'themedefault' : `theme${index}`, label, buttonColor }));

@@ -1,52 +1,50 @@
 import type { FoundRecord } from '@caredesk/widgets/find-records.js';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { $trail, besideOf } from '../navigation/list-trail.js';
+import { pathOf } from '../navigation/paths.js';
 import { addRecent } from '../navigation/recent.js';
 import { SpriteIcon } from '../ui/Icon.js';
+import { useTitle } from '../ui/use-title.js';
 import { $unknownMoney } from './unknown-money.js';
 
-export interface Crumb {
-  readonly label: string;
-  readonly to: string;
-}
+/** Pages of lists, by their names. */
+const lists = { doctors: 'doctor', patients: 'patient', bills: 'BillingDetails', coupons: 'Coupon', refundRequests: 'refund-requests' };
 
 interface PageProps {
   /** The page's title, such as `Doctor 7`. */
   readonly title: string;
-  /** The record that it shows: its name is the heading for assistive technology, once it is known. */
-  readonly record?: ShownRecord;
-  /** Pages above this one: of a record its list. */
-  readonly crumbs?: readonly Crumb[];
+  /** What the record is that its widget shows: the record's name is the heading for assistive technology, once it is known. */
+  readonly record?: FoundRecord['kind'] | undefined;
+  /** The page above this one. Default: none. */
+  readonly list?: keyof typeof lists | undefined;
   /** The page's main action, at the right end of the heading's row. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page below the shell: title, breadcrumb, heading. */
-export function Page({ title, record, crumbs = [], action, children }: PageProps) {
+export function Page({ title, record, list, action, children }: PageProps) {
   const words = useStore($words);
-  const { kind, name } = record ?? {};
+  const recordName = useRecordName();
+  const name = record && recordName;
   // Browsers keep titles in their history: a patient's name is not in them.
-  useTitle(`${(kind === 'patient' ? undefined : name) ?? title} · ${words.product}`);
+  useTitle((record === 'patient' ? undefined : name) ?? title, useStore($unknownMoney));
   useEffect(() => {
-    if (kind && name) addRecent({ kind, name, path: location.pathname + location.search });
-  }, [kind, name]);
-  const hasWay = crumbs.length > 0;
+    if (record && name) addRecent({ kind: record, name, path: location.pathname + location.search });
+  }, [record, name]);
   return (
     <>
       <div className="page-head">
-        {hasWay && (
+        {list && (
           <div className="page-way">
             <nav className="breadcrumb" aria-label={words.breadcrumb}>
               <ol>
-                {crumbs.map(({ label, to }) => (
-                  <li key={to}>
-                    <Link to={to}>{label}</Link>
-                  </li>
-                ))}
+                <li>
+                  <Link to={pathOf(lists[list])}>{words[list]}</Link>
+                </li>
                 {(name || !record) && <li aria-current="page">{name ?? title}</li>}
               </ol>
             </nav>
@@ -54,7 +52,7 @@ export function Page({ title, record, crumbs = [], action, children }: PageProps
           </div>
         )}
         {/* A record's widget shows its name, beside its status and what can be done with it. */}
-        {hasWay && record ? (
+        {record ? (
           <h1 tabIndex={-1} className="unseen">
             {name ?? title}
           </h1>
@@ -68,14 +66,6 @@ export function Page({ title, record, crumbs = [], action, children }: PageProps
       {children}
     </>
   );
-}
-
-/** The window's title, before it the number of refunds and charges with an unknown outcome. */
-function useTitle(title: string): void {
-  const unknown = useStore($unknownMoney);
-  useEffect(() => {
-    document.title = unknown > 0 ? `(${unknown}) ${title}` : title;
-  }, [unknown, title]);
 }
 
 /** Leads to the records beside this one in the list that it was opened from. */
@@ -104,14 +94,17 @@ function RecordTrail() {
   );
 }
 
-interface ShownRecord {
-  readonly kind: FoundRecord['kind'];
-  /** Undefined until it is loaded. */
-  readonly name: string | undefined;
-}
-
-/** The record that a widget shows, and a listener for its `caredesk-record-change`, which reads its property `recordName`. */
-export function useShownRecord(kind: ShownRecord['kind']): readonly [ShownRecord, (event: Event) => void] {
+/** The name of the record that the page's widget shows; undefined until it is loaded. */
+function useRecordName(): string | undefined {
   const [name, setName] = useState<string>();
-  return [{ kind, name }, ({ target }) => setName((target as { readonly recordName?: string } | null)?.recordName)];
+  useLayoutEffect(() => {
+    const follow = ({ target }: Event) => {
+      const widget = target as Element & { readonly recordName?: string };
+      // The preview beside the page shows a record, too.
+      if (widget.closest('main')) setName(widget.recordName);
+    };
+    document.addEventListener('caredesk-record-change', follow);
+    return () => document.removeEventListener('caredesk-record-change', follow);
+  }, []);
+  return name;
 }

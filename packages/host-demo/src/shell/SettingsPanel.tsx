@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { $words, type Words } from '../i18n/i18n.js';
+import { $words } from '../i18n/i18n.js';
 import { pathOf } from '../navigation/paths.js';
 import { currentPermissions } from '../session/session.js';
 import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $density, $locale, $themes, type ColorScheme, colorSchemes, type Density, densities } from '../settings/settings.js';
-import { type ThemeArea, themes } from '../settings/themes.js';
+import { themeAreas, themes } from '../settings/themes.js';
 import { SpriteIcon } from '../ui/Icon.js';
 
 /** The slide-out panel of spec §2: themes of sidebar, top bar and layout, language, light or dark, and height of rows. Choices apply at once. */
@@ -27,11 +27,24 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
         </button>
       </div>
       <Choice legend={words.language} name="language" choice={$locale} options={languages} />
-      <Choice legend={words.colorScheme} name="colorScheme" choice={$colorScheme} options={choicesOf(colorSchemes)} isInOneRow />
+      <Choice
+        legend={words.colorScheme}
+        name="colorScheme"
+        choice={$colorScheme}
+        options={choicesOf(colorSchemes)}
+        look="choices in-one-row"
+      />
       <Choice legend={words.density} name="density" choice={$density} options={choicesOf(densities)} />
-      <ThemeChoice words={words} area="sidebar" />
-      <ThemeChoice words={words} area="topbar" />
-      <ThemeChoice words={words} area="layout" />
+      {themeAreas.map((area) => (
+        <Choice
+          key={area}
+          legend={words[`${area}Theme`]}
+          name={area}
+          choice={$themes[area]}
+          options={themes[area].map(({ themeName, buttonColor, label }) => ({ value: themeName, text: words[label], color: buttonColor }))}
+          look="swatches"
+        />
+      ))}
       {isAllowed(currentPermissions(), 'audit.read') && (
         <Link to={pathOf('activity')} onClick={() => dialog.current?.close()}>
           {words.activity}
@@ -60,40 +73,27 @@ interface ChoiceProps<Value extends string> {
   readonly legend: string;
   readonly name: string;
   readonly choice: WritableAtom<Value>;
-  readonly options: readonly { readonly value: Value; readonly text: ReactNode; readonly lang?: string }[];
-  readonly isInOneRow?: boolean;
+  readonly options: readonly { readonly value: Value; readonly text: ReactNode; readonly lang?: string; readonly color?: string }[];
+  readonly look?: string;
 }
 
 /** One of a few options. */
-function Choice<Value extends string>({ legend, name, choice, options, isInOneRow }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ legend, name, choice, options, look = 'choices' }: ChoiceProps<Value>) {
   const current = useStore(choice);
   return (
     <fieldset>
       <legend>{legend}</legend>
-      <div className={isInOneRow ? 'choices in-one-row' : 'choices'}>
-        {options.map(({ value, text, lang }) => (
-          <label key={value} className="choice" lang={lang}>
-            <input type="radio" name={name} checked={value === current} onChange={() => choice.set(value)} />
+      <div className={look}>
+        {options.map(({ value, text, lang, color }) => (
+          <label key={value} lang={lang}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === current}
+              onChange={() => choice.set(value)}
+              style={{ backgroundColor: color }}
+            />
             {text}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function ThemeChoice({ words, area }: { readonly words: Words; readonly area: ThemeArea }) {
-  const current = useStore($themes[area]);
-  return (
-    <fieldset>
-      <legend>{words[`${area}Theme`]}</legend>
-      <div className="swatches">
-        {themes[area].map(({ themeName, buttonColor, label: name }) => (
-          <label key={themeName}>
-            <span className="swatch" style={{ backgroundColor: buttonColor }}>
-              <input type="radio" name={area} checked={themeName === current} onChange={() => $themes[area].set(themeName)} />
-            </span>
-            <span className="swatch-name">{words[name]}</span>
           </label>
         ))}
       </div>

@@ -1,18 +1,20 @@
 import { keyOf } from '@caredesk/widgets/keys.js';
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { currentOf, menuFor } from '../navigation/menu.js';
 import { basePath, pathOf } from '../navigation/paths.js';
 import { useHeld } from '../session/session.js';
 import { SpriteIcon } from '../ui/Icon.js';
-import { $collapsed, $drawerOpen, $hovered, itemChosen } from './sidebar-state.js';
+import { $collapsed, $drawerOpen, itemChosen } from './sidebar-state.js';
 
 export function Sidebar() {
   const words = useStore($words);
   const groups = menuFor(useHeld());
   const collapsed = useStore($collapsed);
-  const hovered = useStore($hovered);
+  /** The pointer or the focus is in the sidebar: it is not collapsed then. */
+  const [isUsed, setUsed] = useState(false);
   const open = useStore($drawerOpen);
   const { pathname } = useLocation();
   return (
@@ -22,12 +24,12 @@ export function Sidebar() {
         id="sidebar"
         className="sidebar"
         aria-label={words.mainNavigation}
-        data-collapsed={collapsed && !hovered}
+        data-collapsed={collapsed && !isUsed}
         data-open={open}
-        onMouseEnter={() => $hovered.set(true)}
-        onMouseLeave={() => $hovered.set(false)}
-        onFocus={() => $hovered.set(true)}
-        onBlur={() => $hovered.set(false)}
+        onMouseEnter={() => setUsed(true)}
+        onMouseLeave={() => setUsed(false)}
+        onFocus={() => setUsed(true)}
+        onBlur={() => setUsed(false)}
         onKeyDown={(event) => keyOf(event) === 'Escape' && $drawerOpen.set(false)}
       >
         <Link to={basePath} className="sidebar-logo" onClick={itemChosen}>

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { KeysHelp } from '../palette/KeysHelp.js';
 import { SearchModal } from '../palette/SearchModal.js';
-import { useShortcuts } from '../palette/shortcuts.js';
+import { type Panel, useShortcuts } from '../palette/shortcuts.js';
 import { useHeld } from '../session/session.js';
 import { siteSettings } from '../settings/site.js';
 import { SpriteButton, SpriteIcon } from '../ui/Icon.js';
@@ -21,8 +21,7 @@ export function TopBar() {
   const canWrite = writing.some((permission) => isAllowed(permissions, permission));
   const drawerOpen = useStore($drawerOpen);
   const { open, setOpen, close } = usePanel();
-  const [shortcuts] = useState({ onPalette: () => setOpen('search'), onHelp: () => setOpen('keys') });
-  useShortcuts(shortcuts);
+  useShortcuts(setOpen);
   return (
     <header className="topbar">
       <SpriteButton icon="menu" label={words.menu} aria-controls="sidebar" aria-expanded={drawerOpen} onClick={toggleSidebar} />
@@ -52,7 +51,7 @@ export function TopBar() {
 /** The panel that is open above the page; it closes when the address changes. */
 function usePanel() {
   const { key } = useLocation();
-  const [open, setOpen] = useState<'search' | 'settings' | 'keys'>();
+  const [open, setOpen] = useState<Panel>();
   const [page, setPage] = useState(key);
   const close = () => setOpen(undefined);
   if (page !== key) {

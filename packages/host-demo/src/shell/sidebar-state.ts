@@ -25,8 +25,6 @@ onMount($view, () => {
 
 /** Chosen by the user; undefined: as the view suggests (collapsed at 1220 px and narrower, spec §2). */
 const $chosen = atom<boolean | undefined>(undefined);
-/** The pointer is over the collapsed sidebar. */
-export const $hovered = atom(false);
 /** Mobile: the sidebar lies over the page. */
 export const $drawerOpen = atom(false);
 

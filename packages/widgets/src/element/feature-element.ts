@@ -31,6 +31,7 @@ import { keyOf } from '../ui/keys.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
 import uiStyles from '../ui/ui.css';
+import { adopt } from '../ui/use-styles.js';
 import { wrongValue } from './allowed-values.js';
 import { ElementView, Shown } from './element-view.js';
 import type { Feature, FeatureHost, FeatureStore } from './feature.js';
@@ -195,6 +196,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
+    for (const sheet of this.feature.styles ?? []) adopt(root as ShadowRoot, sheet);
     Object.assign(this.box, { className: 'root', tabIndex: -1 });
     this.box.setAttribute('part', 'root');
     // A translator moves texts that React holds, and sends patients' names elsewhere.

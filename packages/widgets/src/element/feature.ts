@@ -51,6 +51,8 @@ export interface Feature<Store> {
   createStore(host: FeatureHost): Store;
   readonly View: ComponentType<{ store: Store }>;
   readonly messages: readonly AnyCatalog[];
+  /** Style sheets, after those of the base class. Default: none. */
+  readonly styles?: readonly string[];
   /** Allowed values of properties and of a list's filters. Default: any. */
   readonly values?: AllowedValues;
   /** The call without which the element has nothing to show: an account without permission sees a message. Default: none. */

@@ -44,7 +44,14 @@ function createFormat(locale: string, zone: string | undefined) {
   /** Whether it is in the present year, or day, as the options say. */
   const isNow = (options: Intl.DateTimeFormatOptions, instant: Instant) =>
     dates(options, instant) === dates(options, new Date().toISOString());
+  const dateTime = (instant: Instant) => dates({ ...day, timeStyle: 'short' }, instant);
+  /** The name of the zone at that time; in summer it differs. */
+  const zoneAt = (instant: string): string => {
+    const parts = formatOf({ timeZoneName: 'short' }).formatToParts(Date.parse(instant));
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  };
   return {
+    zoneAt,
     text: textOf,
     /** Joins amounts or names by the language's comma. */
     listed: (texts: readonly string[]) => texts.join(commas[languageOf(locale)] ?? ', '),
@@ -55,8 +62,13 @@ function createFormat(locale: string, zone: string | undefined) {
     /** The same, without the year where it is this one. */
     shortDate: (instant: Instant) => dates(isNow({ year: 'numeric' }, instant) ? { month: 'short', day: 'numeric' } : day, instant),
     /** An instant with its time in the reader's zone. */
-    dateTime: (instant: Instant) => dates({ ...day, timeStyle: 'short' }, instant),
-    /** The same, without its day where that is today. */
+    dateTime,
+    /** The same, and the zone. */
+    instant: (instant: string | null) => {
+      const text = dateTime(instant);
+      return text === dash ? dash : `${text} ${zoneAt(instant as string)}`;
+    },
+    /** Without the zone, and without its day where that is today. */
     time: (instant: Instant) => dates({ ...(!isNow(day, instant) && day), timeStyle: 'short' }, instant),
     /** A calendar day `YYYY-MM-DD`; no zone moves it. */
     day: (value: Instant) => dates(calendar, value),

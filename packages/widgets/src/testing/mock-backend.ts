@@ -4,7 +4,7 @@ import { callOf, withoutEndSlash } from '@caredesk/core/client/middlewares';
 import { type Endpoint, endpoints, type WireRecord } from '@caredesk/core/contract';
 import type { UserInfo } from '@caredesk/core/contract/entities/user-info';
 import { lackedPermission } from '@caredesk/core/contract/permission';
-import { type CallHandlers, implement, Failure as Refusal } from '@caredesk/core/server';
+import { implement, Failure as Refusal } from '@caredesk/core/server';
 import { billing } from './calls/billing.js';
 import { coupons } from './calls/coupons.js';
 import { doctors } from './calls/doctors.js';
@@ -62,30 +62,6 @@ export interface MockBackend extends Pick<SignIns, 'tokens' | 'expireTokens' | '
   handlers<H>(http: HttpOf<H>): H[];
 }
 
-type MockHandler = (input: never, records: Records, user: SignIns['user']) => unknown;
-
-const groups: Readonly<Record<string, Readonly<Record<string, MockHandler>>>> = {
-  doctors,
-  billing,
-  autocomplete,
-  coupons,
-  patients,
-  dashboard,
-  audit,
-  refundRequests,
-};
-
-/** @param records which each call reads and changes */
-const handlersOf = (records: Records, signIns: SignIns): CallHandlers<void> => ({
-  account: signIns.handlers,
-  ...Object.fromEntries(
-    Object.entries(groups).map(([group, calls]) => [
-      group,
-      Object.fromEntries(Object.entries(calls).map(([name, handle]) => [name, (input: never) => handle(input, records, signIns.user)])),
-    ]),
-  ),
-});
-
 export function createMockBackend({ apiBase = '', backend, user, password, ...fixtures }: MockOptions = {}): MockBackend {
   addMissingParts();
   const records = makeWorld(fixtures);
@@ -93,7 +69,18 @@ export function createMockBackend({ apiBase = '', backend, user, password, ...fi
   const failures = new Map<string, { readonly failure: Failure; times: number }>();
   const signIns = createSignIns(password, user);
   const base = withoutEndSlash(new URL(apiBase || '/', 'http://here.invalid').pathname);
-  const served = implement(endpoints, handlersOf(records, signIns), {
+  const handlers = {
+    account: signIns.handlers,
+    audit: audit(records),
+    autocomplete: autocomplete(records),
+    billing: billing(records, signIns.user),
+    coupons: coupons(records),
+    dashboard: dashboard(records),
+    doctors: doctors(records),
+    patients: patients(records),
+    refundRequests: refundRequests(records, signIns.user),
+  };
+  const served = implement<unknown>(endpoints, handlers, {
     ...(backend && { backend }),
     authorize: (authorization, { name, endpoint }) => {
       if (!signIns.isGood(authorization ?? null)) throw new Refusal(401, 'Sign in again');

@@ -1,34 +1,25 @@
 /** Shared parts of the mock backend's calls: looking rows up, listing them, refusing. */
-import {
-  defaultPageSize,
-  type Endpoint,
-  type Endpoints,
-  type EndpointWireInput,
-  type EndpointWireOutput,
-  foldText,
-  holdKeyword,
-} from '@caredesk/core/contract';
+import { defaultPageSize, foldText, holdKeyword } from '@caredesk/core/contract';
 import { compareValues } from '@caredesk/core/contract/sorting';
-import { Conflict, notFound } from '@caredesk/core/server';
-import type { Records } from './fixtures.js';
-import type { SignIns } from './sign-ins.js';
+import { type CallHandlers, Conflict, notFound } from '@caredesk/core/server';
 
 type Value = string | number | boolean | null | undefined | object;
 type Row = Readonly<Record<string, Value>>;
 
-/** @throws {Failure} 404 */
-export function findRow<R>(rows: readonly R[], isIt: (row: R) => boolean, what: string): R {
-  const row = rows.find(isIt);
+/** The row with the id. @throws {Failure} 404 */
+export function findRow<R, K extends keyof R>(rows: readonly R[], key: K, id: R[K], what: string): R {
+  const row = rows.find((one) => one[key] === id);
   if (row === undefined) throw notFound(what);
   return row;
 }
 
-export function remove<R>(rows: R[], isIt: (row: R) => boolean, what: string): undefined {
-  rows.splice(rows.indexOf(findRow(rows, isIt, what)), 1);
+export function remove<R, K extends keyof R>(rows: R[], key: K, id: R[K], what: string): undefined {
+  rows.splice(rows.indexOf(findRow(rows, key, id, what)), 1);
   return undefined;
 }
 
-export const nextId = (ids: readonly number[]): number => Math.max(0, ...ids) + 1;
+export const nextId = <K extends string>(rows: readonly { readonly [key in K]: number | null }[], key: K): number =>
+  Math.max(0, ...rows.map((row) => row[key] ?? 0)) + 1;
 
 interface Question {
   readonly keyword?: string | null | undefined;
@@ -84,9 +75,5 @@ export function changeRow<R extends { version: string | null }>(
   return Object.assign(row, definedFields(fields), { version: String(Number(row.version ?? 0) + 1) });
 }
 
-/** @param user who asks */
-type Handler<E extends Endpoint> = (input: EndpointWireInput<E>, records: Records, user: SignIns['user']) => EndpointWireOutput<E>;
-
-export type CallsOf<G extends keyof Endpoints> = {
-  readonly [N in keyof Endpoints[G]]: Endpoints[G][N] extends Endpoint ? Handler<Endpoints[G][N]> : never;
-};
+type Groups = Required<CallHandlers<unknown>>;
+export type CallsOf<G extends keyof Groups> = Required<Groups[G]>;

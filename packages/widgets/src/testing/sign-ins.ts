@@ -3,7 +3,7 @@ import type { WireRecord } from '@caredesk/core/contract';
 import type { UserInfo } from '@caredesk/core/contract/entities/user-info';
 import { type CallHandlers, Failure } from '@caredesk/core/server';
 
-type User = WireRecord<(typeof UserInfo)['fields']>;
+export type User = WireRecord<(typeof UserInfo)['fields']>;
 
 export interface SignIns {
   readonly user: User;
@@ -14,7 +14,7 @@ export interface SignIns {
   /** Refreshes are refused, too, until the next sign-in. */
   endSession(): void;
   isGood(authorization: string | null): boolean;
-  readonly handlers: NonNullable<CallHandlers<void>['account']>;
+  readonly handlers: NonNullable<CallHandlers<unknown>['account']>;
 }
 
 export function createSignIns(password: string | undefined, own: Partial<User> = {}): SignIns {
@@ -36,25 +36,25 @@ export function createSignIns(password: string | undefined, own: Partial<User> =
   /** Tokens that a portal brings are good, too, until they expire. */
   const spent = new Set<string>();
   const seen = new Set<string>();
-  const issue = () => ({ token: `access-${++tokenCount}`, refreshToken: `refresh-${tokenCount}` });
-  const answered = () => {
-    const { token, refreshToken } = issue();
+  const tokens = () => {
+    const token = `access-${++tokenCount}`;
     seen.add(token);
+    return { token, refreshToken: `refresh-${tokenCount}` };
+  };
+  const grant = () => {
+    const { token, refreshToken } = tokens();
     return { access_token: token, refresh_token: refreshToken, token_type: 'bearer', expires_in: 3600 };
+  };
+  const expireTokens = () => {
+    for (const token of seen) spent.add(token);
   };
   return {
     user,
-    tokens: () => {
-      const tokens = issue();
-      seen.add(tokens.token);
-      return tokens;
-    },
-    expireTokens: () => {
-      for (const token of seen) spent.add(token);
-    },
+    tokens,
+    expireTokens,
     endSession: () => {
       hasEnded = true;
-      for (const token of seen) spent.add(token);
+      expireTokens();
     },
     isGood: (authorization) => {
       const [, token] = /^Bearer (.+)$/.exec(authorization ?? '') ?? [];
@@ -66,11 +66,11 @@ export function createSignIns(password: string | undefined, own: Partial<User> =
       signIn: (input) => {
         if (password !== undefined && input.password !== password) throw new Failure(401, 'Wrong mail or password');
         hasEnded = false;
-        return answered();
+        return grant();
       },
       refresh: () => {
         if (hasEnded) throw new Failure(401, 'Sign in again');
-        return answered();
+        return grant();
       },
       revoke: () => undefined,
       userInfo: () => user,

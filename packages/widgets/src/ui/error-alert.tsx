@@ -78,7 +78,7 @@ const outages: readonly ErrorCode[] = ['server', 'network', 'timeout'];
 const failures = signal<readonly Failure[]>([]);
 
 /** @param retry undefined for a change, which is never repeated with others. @param alert where it is shown */
-export function useOutage(error: unknown, retry: (() => void) | undefined, alert: RefObject<Element | null>) {
+function useOutage(error: unknown, retry: (() => void) | undefined, alert: RefObject<Element | null>) {
   useSignals();
   const latest = useRef(retry);
   latest.current = retry;
@@ -95,20 +95,19 @@ export function useOutage(error: unknown, retry: (() => void) | undefined, alert
   }, [code, alert]);
   const same = failures.value.filter((failure) => failure.code === code);
   const [first] = same.toSorted((one, other) => one.top() - other.top());
+  const retryAll = () => {
+    for (const failure of same) failure.retry();
+  };
   return {
     /** Another part shows the message. */
     isShownElsewhere: first !== mine.current && Number.isFinite(first?.top()),
     /** Retries all parts; undefined where this part alone has failed. */
-    retryAll: same.length > 1 ? () => retryEach(same) : undefined,
+    retryAll: same.length > 1 ? retryAll : undefined,
   };
 }
 
 const topOf = (element: Element | null): number =>
   element?.checkVisibility() ? element.getBoundingClientRect().top : Number.POSITIVE_INFINITY;
-
-function retryEach(all: readonly Failure[]): void {
-  for (const { retry } of all) retry();
-}
 
 interface Props {
   readonly text: ReactNode;

@@ -1,8 +1,7 @@
 import { isActive } from '@caredesk/core/contract/status';
 import type { ReactNode } from 'react';
 import { dash } from '../i18n/format.js';
-import { timeZone } from '../i18n/zone.js';
-import { useFormat, useLocale, useMessages } from './locale-context.js';
+import { useFormat, useMessages } from './locale-context.js';
 import { uiMessages } from './messages.js';
 
 /** 0 is `Active`, any other status `Deactive` (spec §9), unless the portal has a word for it. */
@@ -21,34 +20,12 @@ interface InstantDayProps {
 /** The day of an instant, its time and zone on hover. */
 export function InstantDay({ instant, short = false }: InstantDayProps) {
   const format = useFormat();
-  const inFull = useInstant();
   if (instant === null) return dash;
   return (
-    <time dateTime={instant} title={inFull(instant)}>
+    <time dateTime={instant} title={format.instant(instant)}>
       {short ? format.shortDate(instant) : format.date(instant)}
     </time>
   );
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The name of the reader's zone at that time; in summer it differs. */
-export function zoneOf(locale: string, instant: string): string {
-  const zone = timeZone();
-  const key = `${locale} ${zone}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' });
-  formats.set(key, format);
-  return format.formatToParts(Date.parse(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}
-
-/** An instant with its time in the reader's zone, and the zone. */
-export function useInstant(): (instant: string | null) => string {
-  const format = useFormat();
-  const locale = useLocale();
-  return (instant) => {
-    const text = format.dateTime(instant);
-    return text === dash ? dash : `${text} ${zoneOf(locale, instant as string)}`;
-  };
 }
 
 /** A portal's own words of further statuses, by their numbers: its text `ui.status2` is that of 2. */

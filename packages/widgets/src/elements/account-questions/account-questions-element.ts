@@ -1,7 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/caller';
 import type { AccountQuestion } from '@caredesk/core/contract';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
@@ -16,13 +15,12 @@ import { accountQuestionsMessages } from './messages.js';
  * @example <caredesk-account-questions></caredesk-account-questions>
  */
 export class AccountQuestionsElement extends FeatureElement<ItemsStore<AccountQuestion>> {
-  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
-
   /** @internal */
   protected override readonly feature: Feature<ItemsStore<AccountQuestion>> = {
     shows: dashboard.accountQuestions,
     View: AccountQuestionsView,
     messages: [listMessages, accountQuestionsMessages],
+    styles: [styles],
     createStore: ({ call, report, session }) =>
       createItems({
         list: bindGroup(call, 'dashboard', dashboard).accountQuestions,

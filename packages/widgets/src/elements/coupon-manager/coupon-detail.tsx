@@ -18,7 +18,7 @@ import { Alert } from '../../ui/error-alert.js';
 import { errorMessages, errorText, useErrorTexts } from '../../ui/error-messages.js';
 import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
-import { InstantDay, useInstant } from '../../ui/values.js';
+import { InstantDay } from '../../ui/values.js';
 import { HistoryView } from '../history/history-view.js';
 import { CouponStateBadge, useDiscount } from './coupon-columns.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
@@ -77,15 +77,15 @@ function Shown({ coupon, store }: Props) {
 
 function Facts({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
-  const instant = useInstant();
+  const format = useFormat();
   return (
     <>
       {store.hasPlans && <CouponPlans coupon={coupon} store={store} />}
       <Group
         title={messages.validity}
         entries={[
-          { field: 'startsAt', value: instant(coupon.startsAt) },
-          { field: 'expiresAt', value: instant(coupon.expiresAt) },
+          { field: 'startsAt', value: format.instant(coupon.startsAt) },
+          { field: 'expiresAt', value: format.instant(coupon.expiresAt) },
           { field: 'createdAt', value: <InstantDay instant={coupon.createdAt} /> },
         ]}
       />
@@ -98,10 +98,11 @@ function Facts({ coupon, store }: Props) {
 function CouponHead({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
   const format = useFormat();
-  const instant = useInstant();
   const discount = useDiscount()(coupon);
   const { startsAt, expiresAt, redemptionCount, maxRedemptions } = coupon;
-  const day = (at: string, text: (values: { day: string }) => string) => <span title={instant(at)}>{text({ day: format.date(at) })}</span>;
+  const day = (at: string, text: (values: { day: string }) => string) => (
+    <span title={format.instant(at)}>{text({ day: format.date(at) })}</span>
+  );
   return (
     <>
       <RecordHead

@@ -4,7 +4,7 @@ import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { defaultCurrency } from '@caredesk/core/money/default-currency';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import { draftOwner } from '../../browser/stored-draft.js';
 import { oneOf } from '../../element/allowed-values.js';
 import actionStyles from '../../parts/action/action.css';
@@ -66,7 +66,6 @@ export class CouponManagerElement extends ListElement<CouponManagerStore> implem
     screen: { reflect: true },
     heading: { reflect: true },
   };
-  static override styles: CSSResultGroup = [ListElement.styles, ...[actionStyles, detailStyles, styles].map(unsafeCSS)];
 
   /** The coupon to open. Default: the list. */
   declare couponId: string | undefined;
@@ -88,6 +87,7 @@ export class CouponManagerElement extends ListElement<CouponManagerStore> implem
     shows: coupons.list,
     View: CouponManagerView,
     messages: [listMessages, recordMessages, historyMessages, couponManagerMessages],
+    styles: [actionStyles, detailStyles, styles],
     values: { status: oneOf(...couponStatuses), screen: oneOf(...askedScreens) },
     idFields: ['couponId'],
     createStore: ({ call, lacks, own, report, session, isPortals, settings }) => {

@@ -1,7 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/caller';
 import type { StatusCount } from '@caredesk/core/contract';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
@@ -21,13 +20,12 @@ export type StatusSelectEvent = CaredeskEvent<{ readonly status: number }>;
  * @fires {StatusSelectEvent} caredesk-status-select - A status was chosen: {status}.
  */
 export class DashboardCountsElement extends FeatureElement<ItemsStore<StatusCount>> {
-  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
-
   /** @internal */
   protected override readonly feature: Feature<ItemsStore<StatusCount>> = {
     shows: dashboard.doctorStatusCounts,
     View: DashboardCountsView,
     messages: [listMessages, dashboardCountsMessages],
+    styles: [styles],
     createStore: ({ call, report, session }) =>
       createItems({
         list: bindGroup(call, 'dashboard', dashboard).doctorStatusCounts,

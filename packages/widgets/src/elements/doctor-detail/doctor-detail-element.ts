@@ -3,7 +3,7 @@ import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { doctorName } from '@caredesk/core/contract/full-name';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import { openLogin } from '../../browser/open-login.js';
 import { draftOwner } from '../../browser/stored-draft.js';
 import { refundMessages } from '../../money/messages.js';
@@ -58,7 +58,6 @@ export type DoctorCancelledEvent = CaredeskEvent<{ readonly doctorId: string }>;
  */
 export class DoctorDetailElement extends ListElement<DoctorDetailStore> implements RecordNamed {
   static override properties: PropertyDeclarations = { doctorId: { attribute: 'doctor-id', reflect: true }, heading: { reflect: true } };
-  static override styles: CSSResultGroup = [ListElement.styles, ...[actionStyles, detailStyles].map(unsafeCSS)];
 
   /** The doctor to show. */
   declare doctorId: string | undefined;
@@ -86,6 +85,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       doctorDetailMessages,
       refundMessages,
     ],
+    styles: [actionStyles, detailStyles],
     values: billValues,
     idFields: ['billingId', 'doctorId'],
     createStore: (host) => {

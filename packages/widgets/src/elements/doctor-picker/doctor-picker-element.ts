@@ -1,6 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/caller';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, unsafeCSS } from '@lit/reactive-element';
+import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { messagesOf } from '../../i18n/catalog.js';
@@ -27,8 +27,6 @@ export class DoctorPickerElement extends FeatureElement<DoctorPickerStore> {
     disabled: { type: Boolean, reflect: true },
   };
 
-  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
-
   /** The name by which the form sends the value. */
   declare name: string | undefined;
   /** The chosen doctor's id; empty: none. The attribute is what a reset of the form goes back to. */
@@ -48,6 +46,7 @@ export class DoctorPickerElement extends FeatureElement<DoctorPickerStore> {
     shows: doctors.list,
     View: DoctorPickerView,
     messages: [listMessages, doctorPickerMessages],
+    styles: [styles],
     prompt: 'button',
     createStore: ({ call, report }) =>
       createDoctorPicker({

@@ -1,10 +1,10 @@
 /** The doctor that is chosen, and those that a text finds. Knows no DOM. */
 import type { GroupClient } from '@caredesk/core/client';
-import { systemClock } from '@caredesk/core/client/clock';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';
 import { doctorName } from '@caredesk/core/contract/full-name';
 import { batch, signal } from '@preact/signals-core';
-import { createTakeLatest, debounceMs } from '../../parts/resource/resource-store.js';
+import { createTakeLatest } from '../../parts/resource/resource-store.js';
+import { createTypedQuery } from '../../parts/suggest/suggestion-store.js';
 
 export interface DoctorPickerAttributes {
   readonly value: string | undefined;
@@ -24,28 +24,18 @@ export interface DoctorPickerOptions {
 /** The number of rows that a list below a field shows. */
 const mostMatches = 10;
 
-function createMatches({ list }: DoctorPickerOptions['doctors'], report: DoctorPickerOptions['report']) {
-  /** Doctors that match the text; undefined while not known. */
-  const matches = signal<readonly Doctor[]>();
-  const searches = createTakeLatest();
-  const search = (keyword: string) =>
-    searches.run(
-      async (aborted) => {
-        if (keyword) await systemClock.sleep(debounceMs, aborted);
-        return list({ keyword, pageNumber: 1, pageSize: mostMatches }, { signal: aborted });
-      },
-      ({ items }) => {
-        matches.value = items;
-      },
-      (error) => report('load', error),
-    );
-  return { matches, search, abort: searches.abort };
-}
-
 export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOptions) {
   /** The text in the field. */
   const text = signal('');
-  const { matches, search, abort } = createMatches(doctors, report);
+  /** Doctors that match the text; undefined while not known. */
+  const matches = signal<readonly Doctor[]>();
+  const { ask, abort } = createTypedQuery({
+    load: (keyword, call) => doctors.list({ keyword, pageNumber: 1, pageSize: mostMatches }, call),
+    take: ({ items }) => {
+      matches.value = items;
+    },
+    report,
+  });
   const label = signal<string>();
   const isRequired = signal(false);
   const names = createTakeLatest();
@@ -76,14 +66,14 @@ export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOp
     type: (input: string) => {
       text.value = input;
       matches.value = undefined;
-      void search(input.trim());
+      ask(input.trim());
       if (input.trim() === '' && choice.id !== '') {
         put('', '');
         onChoose('');
       }
     },
     /** Finds doctors for a field that is opened: any, where it has the chosen one's name. */
-    open: () => void search(text.value === choice.name ? '' : text.value.trim()),
+    open: () => (text.value === choice.name ? ask('', 0) : ask(text.value.trim())),
     choose: (doctor: Doctor) => {
       abort();
       put(doctor.doctorId, doctorName(doctor));

@@ -1,7 +1,7 @@
 import { bindGroup } from '@caredesk/core/client/caller';
 import { autocomplete } from '@caredesk/core/contract/endpoints/autocomplete';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import { draftOwner, storedDraft } from '../../browser/stored-draft.js';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
@@ -30,7 +30,6 @@ export type StepEvent = CaredeskEvent<{ readonly step: Step }>;
  */
 export class DoctorSignUpElement extends FeatureElement<DoctorSignUpStore> {
   static override properties: PropertyDeclarations = { step: { type: Number, reflect: true } };
-  static override styles: CSSResultGroup = [FeatureElement.styles, ...[actionStyles, detailStyles, styles].map(unsafeCSS)];
 
   /** 1: practice and person; 2: plan and software. Default: 1. */
   declare step: number | undefined;
@@ -41,6 +40,7 @@ export class DoctorSignUpElement extends FeatureElement<DoctorSignUpStore> {
     View: DoctorSignUpView,
     asksPassword: true,
     messages: [recordMessages, formMessages, doctorSignUpMessages],
+    styles: [actionStyles, detailStyles, styles],
     createStore: ({ call, report, session, isPortals, settings: { apiBase } }) =>
       createDoctorSignUp({
         doctors: bindGroup(call, 'doctors', doctors),

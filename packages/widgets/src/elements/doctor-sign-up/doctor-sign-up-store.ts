@@ -1,6 +1,5 @@
 import type { GroupClient } from '@caredesk/core/client';
-import type { CallOptions } from '@caredesk/core/client/caller';
-import { type Clock, systemClock } from '@caredesk/core/client/clock';
+import type { Clock } from '@caredesk/core/client/clock';
 import { holdsCardNumber } from '@caredesk/core/contract/card-number';
 import type { Endpoints } from '@caredesk/core/contract/endpoints/index';
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
@@ -8,9 +7,10 @@ import { textProblem } from '@caredesk/core/contract/text-problem';
 import { signal } from '@preact/signals-core';
 import type { Draft } from '../../browser/stored-draft.js';
 import { writtenPhone } from '../../parts/form/written-phone.js';
-import { createResource, createTakeLatest, debounceMs } from '../../parts/resource/resource-store.js';
+import { createResource } from '../../parts/resource/resource-store.js';
 import { together } from '../../parts/resource/together.js';
 import { createDoctorSuggestions } from '../../parts/suggest/doctor-suggestions.js';
+import { createTypedQuery } from '../../parts/suggest/suggestion-store.js';
 import { createSending, type SignUpInput } from './sending-store.js';
 import type { SignUpValues } from './sign-up-fields.js';
 
@@ -28,27 +28,31 @@ export interface DoctorSignUpOptions {
   readonly clock?: Clock | undefined;
 }
 
-export function createDoctorSignUp({ doctors, autocomplete, draft, onSignedUp, onStep, report, clock }: DoctorSignUpOptions) {
+export function createDoctorSignUp(options: DoctorSignUpOptions) {
+  const { doctors, draft, onSignedUp, onStep, report } = options;
   const step = signal<Step>(1);
   const types = createResource({ load: (call) => doctors.types({}, call).then(({ items }) => items), report });
   const plans = createResource({ load: (call) => doctors.plans({}, call).then(({ items }) => items), report });
-  const suggestions = createDoctorSuggestions({ autocomplete, report, clock });
-  const email = createEmailCheck({ isTaken: (address, call) => doctors.isEmailTaken({ email: address }, call), report, clock });
-  const sending = createSending({ doctors, onSignedUp, report });
+  const suggestions = createDoctorSuggestions(options);
+  const email = createEmailCheck(options);
 
   const goTo = (next: Step) => {
     if (next === step.value) return;
     step.value = next;
     onStep(next);
   };
-  const afterSending = () => {
-    const { step: outcome } = sending.state.value;
-    if (outcome === 'done') draft.clear();
-    if (outcome === 'taken') {
+  const sending = createSending({
+    doctors,
+    report,
+    onDone: (doctorId) => {
+      draft.clear();
+      if (doctorId !== undefined) onSignedUp(doctorId);
+    },
+    onTaken: () => {
       email.put(true);
       goTo(1);
-    }
-  };
+    },
+  });
 
   return {
     step,
@@ -68,15 +72,9 @@ export function createDoctorSignUp({ doctors, autocomplete, draft, onSignedUp, o
     },
     /** Lets the draft go. */
     forget: draft.clear,
-    send: async (values: SignUpValues) => {
-      await sending.send(inputOf(values));
-      afterSending();
-    },
+    send: (values: SignUpValues) => sending.send(inputOf(values)),
     /** After an unknown outcome: does the doctor exist? */
-    check: async () => {
-      await sending.check();
-      afterSending();
-    },
+    check: sending.check,
     /** After a success: the next doctor. */
     again: () => {
       sending.clear();
@@ -97,48 +95,34 @@ function inputOf({ password, ...values }: SignUpValues): SignUpInput {
   return { ...Object.fromEntries(filled.filter(([, value]) => value !== '')), password } as SignUpInput;
 }
 
-interface EmailOptions {
-  readonly isTaken: (email: string, options: CallOptions) => Promise<boolean>;
-  readonly report: (phase: 'load', error: unknown) => void;
-  readonly clock?: Clock | undefined;
-}
-
 /** Worth a question. */
 const isAddress = (email: string): boolean => email !== '' && textProblem(DoctorSignup.fields.email, email) === undefined;
 
 /** Whether another doctor has the e-mail that is being typed. Knows no DOM. */
-function createEmailCheck({ isTaken: load, report, clock = systemClock }: EmailOptions) {
-  /** Whether the address is taken; false while not known. */
+function createEmailCheck({ doctors, report, clock }: DoctorSignUpOptions) {
+  /** Whether the address is taken; false while not known. It is asked again before anything is sent. */
   const isTaken = signal(false);
-  const queries = createTakeLatest();
-
-  const query = (email: string) =>
-    queries.run(
-      async (signal) => {
-        await clock.sleep(debounceMs, signal);
-        return load(email, { signal });
-      },
-      (answer) => {
-        isTaken.value = answer;
-      },
-      // Asked again before anything is sent.
-      (error) => report('load', error),
-    );
-
-  return {
-    isTaken,
-    /** Asks after {@link debounceMs} without a further key. */
-    type: (text: string) => {
-      queries.abort();
-      isTaken.value = false;
-      const email = text.trim();
-      if (isAddress(email)) void query(email);
-    },
-    /** Takes an answer that came by another way. */
-    put: (answer: boolean) => {
-      queries.abort();
+  const { ask, abort } = createTypedQuery({
+    load: (email, call) => doctors.isEmailTaken({ email }, call),
+    take: (answer) => {
       isTaken.value = answer;
     },
-    suspend: () => queries.abort(),
+    report,
+    clock,
+  });
+  const put = (answer: boolean) => {
+    abort();
+    isTaken.value = answer;
+  };
+  return {
+    isTaken,
+    type: (text: string) => {
+      put(false);
+      const email = text.trim();
+      if (isAddress(email)) ask(email);
+    },
+    /** Takes an answer that came by another way. */
+    put,
+    suspend: abort,
   };
 }

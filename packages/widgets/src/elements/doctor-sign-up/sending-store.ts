@@ -15,11 +15,9 @@ export type SignUpInput = Parameters<GroupClient<Endpoints['doctors']>['signUp']
 export type SendingState =
   | { readonly step: 'idle' }
   | { readonly step: 'sending' }
-  /** `doctorId` is undefined where the doctor exists, but the backend's list does not show them. */
-  | { readonly step: 'done'; readonly doctorId: string | undefined; readonly name: string }
+  | { readonly step: 'done'; readonly name: string }
   /** Refused, or never sent. */
   | { readonly step: 'failed'; readonly error: unknown }
-  /** Another doctor has the e-mail: nothing was sent. */
   | { readonly step: 'taken' }
   /** `error`: why looking for the doctor failed. */
   | { readonly step: 'unknown'; readonly isChecking: boolean; readonly error?: unknown }
@@ -28,11 +26,14 @@ export type SendingState =
 
 export interface SendingOptions {
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'signUp' | 'isEmailTaken' | 'list'>;
-  readonly onSignedUp: (doctorId: string) => void;
+  /** @param doctorId undefined where the doctor exists, but the backend's list does not show them */
+  readonly onDone: (doctorId: string | undefined) => void;
+  /** Another doctor has the e-mail: nothing was sent. */
+  readonly onTaken: () => void;
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
-export function createSending({ doctors, onSignedUp, report }: SendingOptions) {
+export function createSending({ doctors, onDone, onTaken, report }: SendingOptions) {
   const state = signal<SendingState>({ step: 'idle' });
   /** The doctor of the last request. */
   let lastSent = { email: '', name: '' };
@@ -42,8 +43,8 @@ export function createSending({ doctors, onSignedUp, report }: SendingOptions) {
     return allOf(page).find((doctor) => doctor.email?.toLowerCase() === email.toLowerCase())?.doctorId;
   }
   const finish = (doctorId: string | undefined) => {
-    state.value = { step: 'done', doctorId, name: lastSent.name };
-    if (doctorId !== undefined) onSignedUp(doctorId);
+    state.value = { step: 'done', name: lastSent.name };
+    onDone(doctorId);
   };
 
   /** Does nothing while a request is under way or its outcome is unknown. */
@@ -55,27 +56,23 @@ export function createSending({ doctors, onSignedUp, report }: SendingOptions) {
     try {
       if (await doctors.isEmailTaken({ email: input.email })) {
         state.value = { step: 'taken' };
+        onTaken();
         return;
       }
       finish((await doctors.signUp(input)).doctorId);
     } catch (error) {
       report('action', error);
-      const next = await afterFailure(input.email, error);
-      if (next.step === 'done') finish(next.doctorId);
-      else state.value = next;
+      if (isCaredeskError(error) && error.mayHaveApplied) {
+        state.value = { step: 'unknown', isChecking: false };
+        return;
+      }
+      // The e-mail was free a moment ago. If a refusal comes and it is taken now, the browser itself has sent the request twice, as Chromium
+      // does when a kept-alive connection breaks: the first one signed the doctor up.
+      const isRefused = isCaredeskError(error) && error.code === 'rejected';
+      const doctorId = isRefused ? await findByEmail(input.email).catch(() => undefined) : undefined;
+      if (doctorId === undefined) state.value = { step: 'failed', error };
+      else finish(doctorId);
     }
-  }
-
-  /**
-   * The e-mail was free a moment ago. If a refusal comes and it is taken now, the browser itself has sent the request
-   * twice, as Chromium does when a kept-alive connection breaks: the first one signed the doctor up.
-   */
-  async function afterFailure(email: string, error: unknown): Promise<SendingState> {
-    if (!isCaredeskError(error)) return { step: 'failed', error };
-    if (error.mayHaveApplied) return { step: 'unknown', isChecking: false };
-    if (error.code !== 'rejected') return { step: 'failed', error };
-    const doctorId = await findByEmail(email).catch(() => undefined);
-    return doctorId === undefined ? { step: 'failed', error } : { step: 'done', doctorId, name: lastSent.name };
   }
 
   return {

@@ -8,9 +8,8 @@ import type { Column } from '../../parts/list/column.js';
 import { faced, linked, textColumn } from '../../parts/list/column-kinds.js';
 import { moneyColumn } from '../../parts/list/money-column.js';
 import { Button } from '../../ui/button.js';
-import { useLocale, useMessages } from '../../ui/locale-context.js';
+import { useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
-import { useInstant } from '../../ui/values.js';
 import { RecoveredInRow } from '../billing-list/recovered-by.js';
 import type { FailedPayment, FailedPaymentsStore } from './failed-payments-store.js';
 import { failedPaymentsMessages } from './messages.js';
@@ -59,11 +58,11 @@ const dayMs = 86_400_000;
 function SinceWhen({ payment: { chargedAt, tries } }: { readonly payment: FailedPayment }) {
   const messages = useMessages(failedPaymentsMessages);
   const locale = useLocale();
-  const inFull = useInstant();
+  const format = useFormat();
   if (chargedAt === null) return messages.tries(tries);
   const days = Math.round((Date.parse(dayOnClock(Date.parse(chargedAt))) - Date.parse(dayOnClock(Date.now()))) / dayMs);
   return (
-    <time dateTime={chargedAt} title={inFull(chargedAt)}>
+    <time dateTime={chargedAt} title={format.instant(chargedAt)}>
       {new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')}
       {tries > 1 && ` · ${messages.tries(tries)}`}
     </time>

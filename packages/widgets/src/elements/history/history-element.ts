@@ -1,6 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/caller';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import { oneOf } from '../../element/allowed-values.js';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
@@ -24,11 +24,6 @@ export class HistoryElement extends FeatureElement<HistoryStore> {
     columns: { reflect: true },
     heading: { reflect: true },
   };
-  static override styles: CSSResultGroup = [
-    FeatureElement.styles,
-    unsafeCSS(detailStyles),
-    unsafeCSS(':host([heading="none"]) h3 { display: none }'),
-  ];
 
   /** What the record is. */
   declare entity: 'doctor' | 'patient' | 'bill' | 'coupon' | undefined;
@@ -43,6 +38,7 @@ export class HistoryElement extends FeatureElement<HistoryStore> {
   protected override readonly feature: Feature<HistoryStore> = {
     View: HistoryView,
     messages: [billingListMessages, historyMessages],
+    styles: [detailStyles, ':host([heading="none"]) h3 { display: none }'],
     values: { entity: oneOf(...historyEntities) },
     createStore: ({ call, report }) => {
       const history = createHistory({ audit: bindGroup(call, 'audit', audit), report });

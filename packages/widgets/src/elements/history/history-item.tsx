@@ -6,7 +6,7 @@ import { type FieldName, inWords } from '../../ui/fields.js';
 import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
-import { useInstant, useStatusWord } from '../../ui/values.js';
+import { useStatusWord } from '../../ui/values.js';
 import { usePaymentStatus } from '../billing-list/payment-status.js';
 import type { Changed, ChangeInUnits, Unit } from './changes.js';
 import { type HistoryEvent, type Kind, kindOf } from './history-event.js';
@@ -23,7 +23,6 @@ const isOutcome = (field: string, value: string): boolean => field === 'status' 
 export function HistoryItem({ event }: { readonly event: HistoryEvent }) {
   const messages = useMessages(historyMessages);
   const format = useMoneyFormat();
-  const instant = useInstant();
   const { word, at, by, reason, amount, about, changes = [] } = event;
   const shownChanges = changes.filter((change) => isTold(word, change));
   const actionText = messages[word as keyof Messages] as string | undefined;
@@ -44,7 +43,7 @@ export function HistoryItem({ event }: { readonly event: HistoryEvent }) {
       )}
       {reason && <bdi className="history-reason">{reason}</bdi>}
       <span className="history-when muted">
-        {at !== undefined && <time dateTime={at ?? undefined}>{instant(at)}</time>}
+        {at !== undefined && <time dateTime={at ?? undefined}>{format.instant(at)}</time>}
         {by && (
           <>
             {at !== undefined && ' · '}
@@ -88,7 +87,6 @@ const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 export function useChangeWords(): (field: string, value: string | null, unit: Unit) => string {
   const statusWord = useStatusWord();
   const paymentStatus = usePaymentStatus();
-  const instant = useInstant();
   const { yes, no } = useMessages(uiMessages);
   const { percentage, fixedAmount, plan } = useMessages(historyMessages);
   const format = useMoneyFormat();
@@ -104,7 +102,7 @@ export function useChangeWords(): (field: string, value: string | null, unit: Un
     if (field === 'status') return statusWord(value);
     if (field === 'paymentStatus') return paymentStatus(value);
     if (value === 'true' || value === 'false') return value === 'true' ? yes : no;
-    if (isInstant.test(value)) return instant(value);
+    if (isInstant.test(value)) return format.instant(value);
     if (field === 'planId') return planNames?.get(value) ?? plan({ id: value });
     if (field === 'discountType') return value === 'percent' ? percentage : value === 'amount' ? fixedAmount : value;
     if (field === 'discountValue' && discountType === 'percent' && isNumber.test(value)) return percent.format(Number(value) / 100);

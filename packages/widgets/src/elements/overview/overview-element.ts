@@ -5,7 +5,7 @@ import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import { lackedPermission } from '@caredesk/core/contract/permission';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import { oneOf } from '../../element/allowed-values.js';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
@@ -26,7 +26,6 @@ import { OverviewView } from './overview-view.js';
  */
 export class OverviewElement extends FeatureElement<OverviewStore> {
   static override properties: PropertyDeclarations = { show: { reflect: true }, heading: { reflect: true } };
-  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
 
   /** One part alone, for pages that place them apart. Default: all. */
   declare show: 'to-do' | 'revenue' | 'failures' | undefined;
@@ -37,6 +36,7 @@ export class OverviewElement extends FeatureElement<OverviewStore> {
   protected override readonly feature: Feature<OverviewStore> = {
     View: OverviewView,
     messages: [overviewMessages],
+    styles: [styles],
     values: { show: oneOf(...overviewParts) },
     createStore: ({ account, call, lacks, report, session, settings: { apiBase } }) =>
       createOverview({

@@ -25,24 +25,20 @@ export function ToDoTiles({ store }: { store: OverviewStore }) {
   if (!isSettled(store)) return <LoadingTiles />;
   return (
     <ul className="tiles" aria-label={messages.toDo}>
-      {refunds.length > 0 && (
-        <Tile count={refunds.length} text={messages.openRefunds} isUrgent>
-          {refunds.slice(0, mostNamed).map(({ billingId, doctorId, amount, entryId }) => (
-            <RecordLink key={entryId} to="bill" ids={{ billingId, doctorId }}>
-              {format.money(amount)}
-            </RecordLink>
-          ))}
-        </Tile>
-      )}
-      {charges.length > 0 && (
-        <Tile count={charges.length} text={messages.openCharges} isUrgent>
-          {charges.slice(0, mostNamed).map(({ doctorId, amount, entryId }) => (
-            <RecordLink key={entryId} to="doctor" ids={{ doctorId }}>
-              {format.money(amount)}
-            </RecordLink>
-          ))}
-        </Tile>
-      )}
+      <Tile count={refunds.length} text={messages.openRefunds} isUrgent>
+        {refunds.slice(0, mostNamed).map(({ billingId, doctorId, amount, entryId }) => (
+          <RecordLink key={entryId} to="bill" ids={{ billingId, doctorId }}>
+            {format.money(amount)}
+          </RecordLink>
+        ))}
+      </Tile>
+      <Tile count={charges.length} text={messages.openCharges} isUrgent>
+        {charges.slice(0, mostNamed).map(({ doctorId, amount, entryId }) => (
+          <RecordLink key={entryId} to="doctor" ids={{ doctorId }}>
+            {format.money(amount)}
+          </RecordLink>
+        ))}
+      </Tile>
       <Counted
         resource={failedPayments}
         text={messages.failedPayments}
@@ -70,13 +66,8 @@ export function ToDoTiles({ store }: { store: OverviewStore }) {
 
 const isAllDone = ({ open, failedPayments, requests, expiring, unanswered }: OverviewStore): boolean => {
   const { refunds, charges } = open.value;
-  const counts = [
-    failedPayments.value.value?.count,
-    requests.value.value?.count,
-    expiring.value.value?.length,
-    unanswered.value.value?.count,
-  ];
-  return refunds.length + charges.length === 0 && counts.every((count) => count === 0);
+  const counts = [failedPayments, requests, unanswered].map(({ value }) => value.value?.count);
+  return [...counts, expiring.value.value?.length, refunds.length, charges.length].every((count) => count === 0);
 };
 
 /** Tiles come together, as one that comes or is left out moves the others. */
@@ -98,7 +89,7 @@ function LoadingTiles() {
 /** The loaded value, or its error. */
 function Loaded<T>({ resource, children }: { readonly resource: ResourceStore<T>; readonly children: (value: T) => ReactNode }) {
   useSignals();
-  const { value, error } = { value: resource.value.value, error: resource.error.value };
+  const [value, error] = [resource.value.value, resource.error.value];
   if (error !== undefined)
     return (
       <li className="tile">
@@ -127,6 +118,7 @@ function Counted({ resource, ...tile }: Omit<TileProps, 'count'> & { readonly re
   return <Loaded resource={resource}>{(count) => <Tile {...tile} {...count} />}</Loaded>;
 }
 
+/** Nothing, if there is none. */
 function Tile({ count, isOpen = false, text, isUrgent = false, link, otherLink, children = [] }: TileProps) {
   const { orMore } = useMessages(overviewMessages);
   const { number } = useMoneyFormat();

@@ -19,13 +19,10 @@ export interface FamilyEdit {
   readonly members: readonly FamilyMember[];
 }
 
-export type FamilyStore = ReturnType<typeof createFamily>;
-
 export interface FamilyOptions {
   readonly patients: Pick<GroupClient<Endpoints['patients']>, 'family' | 'updateFamily'>;
   /** Whether the backend has these calls. */
   readonly hasFamily: boolean;
-  readonly patientId: ReadonlySignal<string | undefined>;
   readonly keep: (patientId: string) => InputDraft<PatientInfo, FamilyValues>;
   readonly report: ResourceOptions<unknown>['report'];
 }
@@ -36,7 +33,7 @@ const asNewWhereRemoved = (before: readonly FamilyMember[], { familyMembers }: P
     familyMembers?.some(({ familyMemberId }) => familyMemberId === member.familyMemberId) ? member : { ...member, familyMemberId: null },
   );
 
-export function createFamily({ patients, hasFamily, patientId, keep, report }: FamilyOptions) {
+export function createFamily({ patients, hasFamily, keep, report }: FamilyOptions, patientId: ReadonlySignal<string | undefined>) {
   /** The form adds a member as soon as it is shown. */
   const wantsMember = signal(false);
   /** All members are changed in a sheet. */

@@ -39,6 +39,5 @@ const english = {
   notBornYet: 'Enter a date that isn’t in the future.',
   noPatient: 'No patient chosen.',
 };
-export type Messages = typeof english;
 
 export const patientDetailMessages = catalog('patient-detail', english, inElements('patientDetail'));

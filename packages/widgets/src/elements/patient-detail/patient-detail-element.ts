@@ -2,7 +2,7 @@ import { bindGroup } from '@caredesk/core/client/caller';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { patientName } from '@caredesk/core/contract/full-name';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import { draftOwner } from '../../browser/stored-draft.js';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
@@ -42,7 +42,6 @@ export type PatientDeletedEvent = CaredeskEvent<{ readonly patientId: string }>;
  */
 export class PatientDetailElement extends FeatureElement<PatientDetailStore> implements RecordNamed {
   static override properties: PropertyDeclarations = { patientId: { attribute: 'patient-id', reflect: true }, heading: { reflect: true } };
-  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(actionStyles), unsafeCSS(detailStyles), unsafeCSS(styles)];
 
   /** The patient to show. */
   declare patientId: string | undefined;
@@ -62,6 +61,7 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
     shows: patients.getById,
     View: PatientDetailView,
     messages: [recordMessages, historyMessages, patientDetailMessages],
+    styles: [actionStyles, detailStyles, styles],
     createStore: ({ call, lacks, report, session, isPortals, settings }) => {
       const owner = draftOwner(session, isPortals);
       const store = createPatientDetail({

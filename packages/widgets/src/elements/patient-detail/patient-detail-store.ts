@@ -1,16 +1,16 @@
 import type { GroupClient } from '@caredesk/core/client';
-import type { Endpoints, Patient } from '@caredesk/core/contract';
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { Endpoints } from '@caredesk/core/contract';
+import { computed, signal } from '@preact/signals-core';
 import { createAction, resetActions, stopped } from '../../parts/action/action-store.js';
 import { createCopiedId } from '../../parts/record/copied-id.js';
-import { createResourceOf, type ResourceStore } from '../../parts/resource/resource-store.js';
+import { createResourceOf } from '../../parts/resource/resource-store.js';
 import { reloadAll, together } from '../../parts/resource/together.js';
 import { createHistory, type HistoryOptions } from '../history/history-store.js';
-import { createFamily, type FamilyEdit, type FamilyOptions, type FamilyStore } from './family-store.js';
+import { createFamily, type FamilyEdit, type FamilyOptions } from './family-store.js';
 
 export type PatientDetailStore = ReturnType<typeof createPatientDetail>;
 
-export interface PatientDetailOptions extends Pick<FamilyOptions, 'keep' | 'hasFamily'> {
+export interface PatientDetailOptions extends Omit<FamilyOptions, 'report'> {
   readonly patients: GroupClient<Endpoints['patients']>;
   readonly audit: HistoryOptions['audit'];
   readonly onUpdated: (patientId: string) => void;
@@ -19,24 +19,11 @@ export interface PatientDetailOptions extends Pick<FamilyOptions, 'keep' | 'hasF
 }
 
 export function createPatientDetail(options: PatientDetailOptions) {
-  const { patients, hasFamily, keep, audit, report } = options;
-  const patientId = signal<string | undefined>(undefined);
-  /** The patient that was deleted last. */
-  const deletedId = signal<string | undefined>(undefined);
-  const patient = createResourceOf(patientId, report, (id, call) => patients.getById({ id }, call));
-  const { family, save, ...familyForm } = createFamily({ patients, hasFamily, patientId, keep, report });
-  const history = createHistory({ audit, report });
-
-  const actions = createActions(options, { patientId, patient, deletedId, save, onChanged: history.reload });
-
+  const shown = createShown(options);
+  const { patientId, patient, family, familyForm, history } = shown;
+  const actions = createActions(options, shown);
   return {
-    patientId,
-    patient,
-    family,
-    hasFamily,
-    isDeleted: computed(() => patientId.value !== undefined && patientId.value === deletedId.value),
-    familyForm,
-    history,
+    ...shown,
     copiedId: createCopiedId(),
     ...actions,
     setAttributes: (changed: { readonly patientId?: string | undefined }) => {
@@ -52,12 +39,23 @@ export function createPatientDetail(options: PatientDetailOptions) {
   };
 }
 
-interface ShownPatient {
-  readonly patientId: ReadonlySignal<string | undefined>;
-  readonly patient: ResourceStore<Patient>;
-  readonly deletedId: Signal<string | undefined>;
-  readonly save: FamilyStore['save'];
-  readonly onChanged: () => void;
+/** All that is shown of a patient. */
+function createShown(options: PatientDetailOptions) {
+  const { patients, hasFamily, audit, report } = options;
+  const patientId = signal<string | undefined>(undefined);
+  /** The patient that was deleted last. */
+  const deletedId = signal<string | undefined>(undefined);
+  const { family, ...familyForm } = createFamily(options, patientId);
+  return {
+    patientId,
+    patient: createResourceOf(patientId, report, (id, call) => patients.getById({ id }, call)),
+    deletedId,
+    isDeleted: computed(() => patientId.value !== undefined && patientId.value === deletedId.value),
+    family,
+    hasFamily,
+    familyForm,
+    history: createHistory({ audit, report }),
+  };
 }
 
 interface ChosenPatient {
@@ -70,7 +68,7 @@ interface ReminderToCancel extends ChosenPatient {
 /** Actions of a patient; another one may be shown when they end. */
 function createActions(
   { patients, onUpdated, onDeleted, report }: PatientDetailOptions,
-  { patientId: shownId, patient, deletedId, save, onChanged }: ShownPatient,
+  { patientId: shownId, patient, deletedId, familyForm, history }: ReturnType<typeof createShown>,
 ) {
   const action = <Input extends ChosenPatient>(make: (input: Input) => Promise<unknown>, after: (patientId: string) => void) =>
     createAction<Input>({
@@ -79,7 +77,7 @@ function createActions(
       record: { idOf: ({ patientId }) => patientId, shownId },
       change: async (input) => {
         if ((await make(input)) === stopped) return stopped;
-        onChanged();
+        history.reload();
         return after(input.patientId);
       },
     });
@@ -103,6 +101,6 @@ function createActions(
         onDeleted(id);
       },
     ),
-    saveFamily: action<FamilyEdit>(save, onUpdated),
+    saveFamily: action<FamilyEdit>(familyForm.save, onUpdated),
   };
 }

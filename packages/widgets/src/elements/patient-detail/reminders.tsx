@@ -9,19 +9,12 @@ import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { StateBadge } from '../../ui/state-badge.js';
-import { useInstant } from '../../ui/values.js';
-import { type Messages, patientDetailMessages } from './messages.js';
+import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 import { patientOffers, scheduledOf } from './patient-record-actions.js';
 
-/** Words for channels and states that the contract knows; others are shown as the backend calls them. */
-const words: Readonly<Record<string, keyof Messages>> = {
-  email: 'email',
-  sms: 'sms',
-  scheduled: 'scheduled',
-  sent: 'sent',
-  cancelled: 'cancelled',
-};
+/** Channels and states that the contract knows; others are shown as the backend calls them. */
+const words = ['email', 'sms', 'scheduled', 'sent', 'cancelled'] as const;
 
 interface Props {
   readonly patient: Patient;
@@ -34,7 +27,7 @@ export function Reminders({ patient, store }: Props) {
   const reminders = patient.reminders ?? [];
   const offered = patientOffers(useOffers());
   const waiting = scheduledOf(patient).length;
-  const instant = useInstant();
+  const format = useFormat();
   const reminderInQuestion = reminders.find(({ reminderId }) => reminderId === store.cancelReminder.question.value?.input.reminderId);
   return (
     <section className="group" aria-label={messages.reminders}>
@@ -67,7 +60,7 @@ export function Reminders({ patient, store }: Props) {
         done={messages.reminderCancelled}
         danger
       >
-        <p {...masked}>{instant(reminderInQuestion?.scheduledAt ?? null)}</p>
+        <p {...masked}>{format.instant(reminderInQuestion?.scheduledAt ?? null)}</p>
         <p>{messages.cancelAllText(1)}</p>
       </AskedQuestion>
       {/* Its button is gone with the last reminder. */}
@@ -93,9 +86,12 @@ function Item({
   useSignals();
   const messages = useMessages(patientDetailMessages);
   const format = useFormat();
-  const inWords = (word: string | null) => format.text(word === null ? null : words[word] ? messages[words[word] as 'sent'] : word);
+  const inWords = (text: string | null) => {
+    const known = words.find((word) => word === text);
+    return known ? messages[known] : format.text(text);
+  };
   const offered = patientOffers(useOffers());
-  const when = useInstant()(scheduledAt);
+  const when = format.instant(scheduledAt);
   return (
     <li>
       <span>{when}</span>

@@ -1,7 +1,7 @@
 import { bindGroup } from '@caredesk/core/client/caller';
 import type { Bill } from '@caredesk/core/contract';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
@@ -26,7 +26,6 @@ const usual = ['invoiceNumber', 'doctorName', 'paymentStatus', 'amount', 'charge
  */
 export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
   static override properties: PropertyDeclarations = { columns: { reflect: true } };
-  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
 
   /**
    * The columns, in their order, blank-separated, such as `invoiceNumber amount tier`: a bill's fields, and the portal's own columns of bills.
@@ -39,6 +38,7 @@ export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
     shows: dashboard.recentBilling,
     View: RecentBillingView,
     messages: [listMessages, billingListMessages],
+    styles: [styles],
     createStore: ({ call, own, report, session, open }) => {
       const store = createItems<Bill>({
         list: bindGroup(call, 'dashboard', dashboard).recentBilling,

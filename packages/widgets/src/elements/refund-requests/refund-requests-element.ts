@@ -1,7 +1,7 @@
 import { bindGroup } from '@caredesk/core/client/caller';
 import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import { refundRequestStatuses } from '@caredesk/core/contract/entities/refund-request';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import { oneOf } from '../../element/allowed-values.js';
 import actionStyles from '../../parts/action/action.css';
 import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
@@ -33,7 +33,6 @@ export type RequestDecidedEvent = CaredeskEvent<{ readonly requestId: string }>;
  */
 export class RefundRequestsElement extends ListElement<RefundRequestsStore> {
   static override properties: PropertyDeclarations = { requestId: { attribute: 'request-id', reflect: true } };
-  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(actionStyles)];
 
   /** The request to show. Default: the list. */
   declare requestId: string | undefined;
@@ -43,6 +42,7 @@ export class RefundRequestsElement extends ListElement<RefundRequestsStore> {
     shows: refundRequests.list,
     View: RefundRequestsView,
     messages: [listMessages, refundRequestMessages],
+    styles: [actionStyles],
     values: { status: oneOf(...refundRequestStatuses) },
     idFields: ['requestId'],
     createStore: (host) => {

@@ -8,7 +8,6 @@ import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { type Look, StateBadge } from '../../ui/state-badge.js';
 import { useStyles } from '../../ui/use-styles.js';
-import { useInstant } from '../../ui/values.js';
 import { refundRequestMessages } from './messages.js';
 import styles from './refund-requests.css';
 import type { RefundRequestsStore } from './refund-requests-store.js';
@@ -42,10 +41,9 @@ function Shown({ request, store, card }: ComponentProps<typeof RequestActions>) 
   const { requestId, status, requestedBy, requestedAt, decidedBy, decidedAt, note, declineReason } = request;
   const messages = useMessages(refundRequestMessages);
   const format = useMoneyFormat();
-  const instant = useInstant();
   const id = useId();
   const isAlone = store.requestId.value !== undefined;
-  const by = (who: string | null, at: string | null) => ({ who: who ?? dash, when: at ? instant(at) : dash });
+  const by = (who: string | null, at: string | null) => ({ who: who ?? dash, when: at ? format.instant(at) : dash });
   return (
     <article className="request" aria-labelledby={id}>
       <header className="request-head">

@@ -1,4 +1,3 @@
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { openSignIn } from '../../element/sign-in/open-sign-in.js';
@@ -18,12 +17,11 @@ export type { SignedInEvent };
  * @csspart form - The form, or what is shown instead of it.
  */
 export class SignInElement extends FeatureElement<SignInStore> {
-  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
-
   /** @internal */
   protected override readonly feature: Feature<SignInStore> = {
     View: SignInView,
     messages: [signInMessages],
+    styles: [styles],
     anonymous: true,
     asksPassword: true,
     createStore: (host) => {

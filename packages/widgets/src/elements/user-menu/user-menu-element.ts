@@ -1,5 +1,4 @@
 import type { CallOptions } from '@caredesk/core/client/caller';
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { userInfoAt } from '../../runtime/account.js';
@@ -14,12 +13,11 @@ import { UserMenuView } from './user-menu-view.js';
  * @example <caredesk-user-menu></caredesk-user-menu>
  */
 export class UserMenuElement extends FeatureElement<UserMenuStore> {
-  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
-
   /** @internal */
   protected override readonly feature: Feature<UserMenuStore> = {
     View: UserMenuView,
     messages: [userMenuMessages],
+    styles: [styles],
     prompt: 'button',
     createStore: ({ call, account, session, settings, report }) => {
       // Usually the user is known already; otherwise this call may renew the session's token.

@@ -7,9 +7,9 @@ import { domMember } from '../../browser/dom-member.js';
 import { Button } from '../../ui/button.js';
 import type { FieldName } from '../../ui/fields.js';
 import { Labelled, type LabelledProps, labelledField, TextField } from '../../ui/labelled.js';
-import { useFieldLabel, useLoadedMessages, useLocale, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { SelectField } from '../../ui/select.js';
-import { useStatusOptions, zoneOf } from '../../ui/values.js';
+import { useStatusOptions } from '../../ui/values.js';
 import { DayInput } from '../day/day-input.js';
 import { dayMessages } from '../day/messages.js';
 import { SuggestedField } from '../suggest/suggested-field.js';
@@ -165,7 +165,7 @@ interface DayControlProps<Values extends FieldValues> extends LabelledProps, Pic
 
 /** A day of a record's form; of a moment it stands for its beginning or its end, until it has a time. Text that is no day stays as typed, so that the schema refuses it. */
 function DayControl<Values extends FieldValues>({ control, at, field, shortcuts = [], label, ...labelled }: DayControlProps<Values>) {
-  const locale = useLocale();
+  const format = useFormat();
   useLoadedMessages(dayMessages);
   const { addTime } = useMessages(dayMessages);
   const [asksTime, setAsksTime] = useState(false);
@@ -174,7 +174,7 @@ function DayControl<Values extends FieldValues>({ control, at, field, shortcuts 
   const takesTime = field.kind === 'instant';
   const hasTime = takesTime && (asksTime || value.includes('T'));
   const time = Date.parse(value);
-  const zone = hasTime && zoneOf(locale, new Date(Number.isNaN(time) ? Date.now() : time).toISOString());
+  const zone = hasTime && format.zoneAt(new Date(Number.isNaN(time) ? Date.now() : time).toISOString());
   const askTime = () => {
     setAsksTime(true);
     if (isDay(value)) input.onChange(`${value}T${'endsDay' in field ? '23:59' : '00:00'}`);

@@ -1,10 +1,10 @@
 /** The fields of a doctor that the backend makes suggestions for. */
-import type { CallOptions, Clock, GroupClient } from '@caredesk/core/client';
+import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import { bindGroup } from '@caredesk/core/client/caller';
 import { autocomplete } from '@caredesk/core/contract/endpoints/autocomplete';
 import type { Endpoints } from '@caredesk/core/contract/endpoints/index';
 import type { FeatureHost } from '../../element/feature.js';
-import { createSuggestions, type SuggestionStore } from './suggestion-store.js';
+import { createSuggestions, type SuggestionStore, type TypedQueryOptions } from './suggestion-store.js';
 
 const suggestedFields = [
   'speciality',
@@ -19,10 +19,8 @@ export const isSuggested = (name: string): name is SuggestedField => suggestedFi
 
 export type DoctorSuggestions = Readonly<Record<SuggestedField, SuggestionStore>>;
 
-interface DoctorSuggestionsOptions {
+interface DoctorSuggestionsOptions extends Pick<TypedQueryOptions<unknown>, 'report' | 'clock'> {
   readonly autocomplete: GroupClient<Endpoints['autocomplete']>;
-  readonly report: (phase: 'load', error: unknown) => void;
-  readonly clock?: Clock | undefined;
 }
 
 export function createDoctorSuggestions({ autocomplete, report, clock }: DoctorSuggestionsOptions): DoctorSuggestions {

@@ -1,48 +1,56 @@
-/** Suggestions for a text that is being typed. A new letter aborts the question before it. Knows no DOM. */
+/** Questions about a text that is being typed. Knows no DOM. */
 
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import { signal } from '@preact/signals-core';
 import { createTakeLatest, debounceMs } from '../resource/resource-store.js';
 
-export type SuggestionStore = ReturnType<typeof createSuggestions>;
-
-export interface SuggestionOptions {
-  readonly load: (keyword: string, options: CallOptions) => Promise<readonly string[]>;
+export interface TypedQueryOptions<T> {
+  readonly load: (text: string, options: CallOptions) => Promise<T>;
+  readonly take: (answer: T) => void;
   readonly report: (phase: 'load', error: unknown) => void;
   readonly clock?: Clock | undefined;
 }
 
+/** Takes the answer about the latest text alone. Nothing is shown of a failure: the user can go on without an answer. */
+export function createTypedQuery<T>({ load, take, report, clock = systemClock }: TypedQueryOptions<T>) {
+  const queries = createTakeLatest();
+  return {
+    /** Aborts the question before it. @param waitMs without a further key */
+    ask: (text: string, waitMs = debounceMs): void => {
+      const loadLater = async (signal: AbortSignal) => {
+        await clock.sleep(waitMs, signal);
+        return load(text, { signal });
+      };
+      void queries.run(loadLater, take, (error) => report('load', error));
+    },
+    abort: queries.abort,
+  };
+}
+
+export type SuggestionStore = ReturnType<typeof createSuggestions>;
+
 /** More than a list below an input can show. */
 const mostItems = 50;
 
-export function createSuggestions({ load, report, clock = systemClock }: SuggestionOptions) {
+export function createSuggestions(options: Omit<TypedQueryOptions<readonly string[]>, 'take'>) {
   const items = signal<readonly string[]>([]);
-  const queries = createTakeLatest();
-
-  const query = (keyword: string) =>
-    queries.run(
-      async (signal) => {
-        await clock.sleep(debounceMs, signal);
-        return load(keyword, { signal });
-      },
-      (suggestions) => {
-        items.value = [...new Set(suggestions)].slice(0, mostItems);
-      },
-      // The form works without suggestions.
-      (error) => report('load', error),
-    );
-
+  const { ask, abort } = createTypedQuery({
+    ...options,
+    take: (suggestions) => {
+      items.value = [...new Set(suggestions)].slice(0, mostItems);
+    },
+  });
   return {
     items,
-    /** Asks after {@link debounceMs} without a further key. Empty text asks nothing. */
+    /** Empty text asks nothing. */
     type: (text: string) => {
-      queries.abort();
+      abort();
       const keyword = text.trim();
       if (keyword === '') items.value = [];
       // Text chosen from the list needs no new suggestions.
-      else if (!items.value.includes(text)) void query(keyword);
+      else if (!items.value.includes(text)) ask(keyword);
     },
-    suspend: () => queries.abort(),
+    suspend: abort,
   };
 }

@@ -3,8 +3,9 @@ import { firstInstant, lastInstant } from '@caredesk/core/dates';
 import { addMoney, formatMajor } from '@caredesk/core/money';
 import { boundProblems, refundAmount, refundedOf } from '@caredesk/core/rules';
 import { assertNone, broken } from '@caredesk/core/server';
-import type { BillRow } from '../fixtures.js';
+import type { BillRow, Records } from '../fixtures.js';
 import { type CallsOf, findRow, listRows, nextId } from '../rows.js';
+import type { User } from '../sign-ins.js';
 import { agreedRow, use } from './refund-requests.js';
 
 const searched = ['billingId', 'invoiceNumber', 'doctorName'] as const;
@@ -32,11 +33,11 @@ function fits({ from, to, refundedFrom, refundedTo, paymentStatus }: Filters, do
 }
 export const newestFirst = (bills: readonly BillRow[]) => bills.toSorted((a, b) => (b.chargedAt ?? '').localeCompare(a.chargedAt ?? ''));
 
-export const billing: CallsOf<'billing'> = {
-  history: ({ clientId, ...input }, records) => listRows(newestFirst(records.bills), input, searched, fits(input, clientId)),
-  list: (input, records) => listRows(newestFirst(records.bills), input, searched, fits(input)),
-  refund: ({ billingId, amount, reason, reference, requestId }, records, user) => {
-    const bill = findRow(records.bills, (one) => one.billingId === billingId, 'bill');
+export const billing = (records: Records, user: User): CallsOf<'billing'> => ({
+  history: ({ clientId, ...input }) => listRows(newestFirst(records.bills), input, searched, fits(input, clientId)),
+  list: (input) => listRows(newestFirst(records.bills), input, searched, fits(input)),
+  refund: ({ billingId, amount, reason, reference, requestId }) => {
+    const bill = findRow(records.bills, 'billingId', billingId, 'bill');
     const same = bill.refunds?.find((refund) => refund.reference === reference);
     if (same) return same;
     const currency = bill.currency ?? defaultCurrency;
@@ -45,7 +46,10 @@ export const billing: CallsOf<'billing'> = {
     if ('problem' in refundedAmount) throw broken(refundedAmount.problem, currency);
     const row = agreedRow({ billingId, amount: refundedAmount.amount, reference, requestId }, records, user);
     const refund = {
-      refundId: nextId(records.bills.flatMap(({ refunds }) => refunds?.map(({ refundId }) => refundId) ?? [])),
+      refundId: nextId(
+        records.bills.flatMap(({ refunds }) => refunds ?? []),
+        'refundId',
+      ),
       billingId,
       amount,
       currency,
@@ -62,4 +66,4 @@ export const billing: CallsOf<'billing'> = {
     bill.paymentStatus = refunded.minor === before.amount?.minor ? 'refunded' : 'partially_refunded';
     return refund;
   },
-};
+});

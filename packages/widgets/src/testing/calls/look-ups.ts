@@ -13,25 +13,26 @@ type DoctorText =
   | 'practiceManagementSoftwareName'
   | 'practiceCity';
 
-/** Suggestions: the values that doctors have in these fields. */
-const suggestions =
-  (...fields: DoctorText[]) =>
-  ({ keyword }: { keyword?: string | null | undefined }, { doctors }: Records): string[] =>
-    [...new Set(doctors.flatMap((doctor) => fields.flatMap((field) => doctor[field] ?? [])))].filter((value) =>
-      holdKeyword([value], keyword),
-    );
+export function autocomplete({ doctors }: Records): CallsOf<'autocomplete'> {
+  /** Suggestions: the values that doctors have in these fields. */
+  const valuesOf =
+    (...fields: DoctorText[]) =>
+    ({ keyword }: { keyword?: string | null | undefined }): string[] =>
+      [...new Set(doctors.flatMap((doctor) => fields.flatMap((field) => doctor[field] ?? [])))].filter((value) =>
+        holdKeyword([value], keyword),
+      );
+  return {
+    otherSpecialities: valuesOf('speciality', 'otherSpeciality'),
+    subTypes: valuesOf('subType'),
+    practiceSoftware: valuesOf('practiceManagementSoftware'),
+    practiceSoftwareNames: valuesOf('practiceManagementSoftwareName'),
+    practiceCities: valuesOf('practiceCity'),
+  };
+}
 
-export const autocomplete: CallsOf<'autocomplete'> = {
-  otherSpecialities: suggestions('speciality', 'otherSpeciality'),
-  subTypes: suggestions('subType'),
-  practiceSoftware: suggestions('practiceManagementSoftware'),
-  practiceSoftwareNames: suggestions('practiceManagementSoftwareName'),
-  practiceCities: suggestions('practiceCity'),
-};
-
-export const dashboard: CallsOf<'dashboard'> = {
-  recentBilling: (_, records) => wholeList(newestFirst(records.bills).slice(0, 10)),
-  doctorStatusCounts: (_, { doctors }) =>
+export const dashboard = ({ bills, doctors, questions }: Records): CallsOf<'dashboard'> => ({
+  recentBilling: () => wholeList(newestFirst(bills).slice(0, 10)),
+  doctorStatusCounts: () =>
     wholeList(
       [...Map.groupBy(doctors, ({ status }) => status ?? 0)].map(([status, rows]) => ({
         status,
@@ -39,8 +40,8 @@ export const dashboard: CallsOf<'dashboard'> = {
         count: rows.length,
       })),
     ),
-  accountQuestions: (_, records) => wholeList(records.questions),
-  dailyFigures: ({ from, to }, { bills, doctors }) => {
+  accountQuestions: () => wholeList(questions),
+  dailyFigures: ({ from, to }) => {
     const ofDays = bills.filter(({ chargedAt }) => dayOf(chargedAt) >= from && dayOf(chargedAt) <= to);
     const planOf = (id: unknown) => doctors.find(({ doctorId }) => doctorId === id)?.planName ?? null;
     const groups = Map.groupBy(ofDays, ({ chargedAt, doctorId, currency }) =>
@@ -61,7 +62,7 @@ export const dashboard: CallsOf<'dashboard'> = {
       }),
     );
   },
-  refundReasons: ({ from, to }, { bills }) => {
+  refundReasons: ({ from, to }) => {
     const refunds = bills
       .flatMap((bill) => bill.refunds ?? [])
       .filter(({ refundedAt }) => dayOf(refundedAt) >= from && dayOf(refundedAt) <= to);
@@ -74,15 +75,15 @@ export const dashboard: CallsOf<'dashboard'> = {
       })),
     );
   },
-};
+});
 
 /** The day of a moment in UTC. */
 const dayOf = (at: string | null | undefined): string => (at ?? '').slice(0, 10);
 
-export const audit: CallsOf<'audit'> = {
-  list: ({ entity, entityId, action, by, from, to, ...input }, records) =>
+export const audit = ({ audit: entries }: Records): CallsOf<'audit'> => ({
+  list: ({ entity, entityId, action, by, from, to, ...input }) =>
     listRows(
-      records.audit,
+      entries,
       input,
       ['action', 'by'],
       (entry) =>
@@ -93,4 +94,4 @@ export const audit: CallsOf<'audit'> = {
         (!from || dayOf(entry.at) >= from) &&
         (!to || dayOf(entry.at) <= to),
     ),
-};
+});

@@ -4,19 +4,18 @@ import { mostAlone, needsApproval, refundAmount } from '@caredesk/core/rules';
 import { badInput, broken, Failure, refusal } from '@caredesk/core/server';
 import type { Records, RefundRequestRow } from '../fixtures.js';
 import { type CallsOf, findRow, listRows, nextId } from '../rows.js';
-import type { SignIns } from '../sign-ins.js';
+import type { User } from '../sign-ins.js';
 
-type User = SignIns['user'];
 type RequestedRow = NonNullable<RefundRequestRow['rows']>[number];
 const searched = ['requestedBy', 'note'] as const;
 const orderOf = ({ status }: RefundRequestRow): number => Number(status !== 'waiting');
 
-export const refundRequests: CallsOf<'refundRequests'> = {
-  create: ({ rows, note }, records, user) => {
+export const refundRequests = (records: Records, user: User): CallsOf<'refundRequests'> => ({
+  create: ({ rows, note }) => {
     if (rows.length === 0) throw badInput('rows must not be empty');
     const reserved = heldBy(records);
     const requestedRows = rows.map((row): RequestedRow & { readonly money: Money } => {
-      const bill = findRow(records.bills, ({ billingId }) => billingId === row.billingId, 'bill');
+      const bill = findRow(records.bills, 'billingId', row.billingId, 'bill');
       const before = reserved.get(row.billingId) ?? 0;
       const requestedAmount = refundAmount(decodeRecord(Bill, bill, { currency: bill.currency ?? defaultCurrency }), row.amount, before);
       if ('problem' in requestedAmount) throw broken(requestedAmount.problem, bill.currency ?? defaultCurrency);
@@ -34,7 +33,7 @@ export const refundRequests: CallsOf<'refundRequests'> = {
       };
     });
     const request: RefundRequestRow = {
-      requestId: nextId(records.refundRequests.map(({ requestId }) => requestId)),
+      requestId: nextId(records.refundRequests, 'requestId'),
       status: 'waiting',
       requestedBy: user.email,
       requestedAt: new Date().toISOString(),
@@ -52,7 +51,7 @@ export const refundRequests: CallsOf<'refundRequests'> = {
     records.refundRequests.unshift(request);
     return request;
   },
-  list: ({ status, ...input }, records) => {
+  list: ({ status, ...input }) => {
     const waitingFirst = records.refundRequests.toSorted((a, b) => orderOf(a) - orderOf(b));
     const { items, totalCount } = listRows(
       waitingFirst,
@@ -62,17 +61,16 @@ export const refundRequests: CallsOf<'refundRequests'> = {
     );
     return { items: items.map((request) => ({ ...request, rows: null })), totalCount };
   },
-  getById: ({ id }, records) => requestOf(records, id),
-  approve: ({ id }, records, user) => {
+  getById: ({ id }) => requestOf(records, id),
+  approve: ({ id }) => {
     const request = requestOf(records, id);
     if (request.requestedBy === user.email) throw new Failure(403, 'You asked for these refunds; another account has to approve them');
     return decide(request, 'approved', user);
   },
-  decline: ({ id, reason }, records, user) => Object.assign(decide(requestOf(records, id), 'declined', user), { declineReason: reason }),
-};
+  decline: ({ id, reason }) => Object.assign(decide(requestOf(records, id), 'declined', user), { declineReason: reason }),
+});
 
-const requestOf = ({ refundRequests }: Records, id: number): RefundRequestRow =>
-  findRow(refundRequests, ({ requestId }) => requestId === id, 'refund request');
+const requestOf = ({ refundRequests }: Records, id: number): RefundRequestRow => findRow(refundRequests, 'requestId', id, 'refund request');
 
 /** @throws {Failure} a refusal with the request as it is, where it is not waiting */
 function decide(request: RefundRequestRow, status: 'approved' | 'declined', { email }: User): RefundRequestRow {
