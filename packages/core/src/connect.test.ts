@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { connect, signIn, withToken } from './connect.js';
 
 const options = { apiBase: undefined as unknown as string };
@@ -15,4 +15,11 @@ it('chooses no ledger for payments', async () => {
   const { client } = connect({ apiBase: 'http://127.0.0.1:9' });
   const refund = client.payments.refundOnce({ billingId: '1', amount: '1.00', ref: 'TICKET-1' });
   await expect(refund).rejects.toThrow('client.payments needs a ledger');
+});
+
+it('sends by the fetch that the process has when a call is made, as a test or a monitor replaces it', async () => {
+  const client = withToken({ apiBase: 'http://127.0.0.1:9' }, 'token');
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('fetch', async () => Response.json([{ planId: 1, name: 'Basic' }]));
+  expect((await client.doctors.plans()).items).toMatchObject([{ name: 'Basic' }]);
 });

@@ -2,4 +2,4 @@
 export { type AuthProviderOptions, createAuthProvider } from './auth-provider.js';
 export { createDataProvider, type DataProviderOptions } from './data-provider.js';
 export { ProviderError } from './failure.js';
-export type { CaredeskAuthProvider, CaredeskDataProvider, ChargeParams, RaRecord, RefundParams } from './types.js';
+export type * from './types.js';

@@ -65,7 +65,7 @@ export function chargeBy(call: Caller, ports: MoneyPorts) {
 }
 
 const fieldRefusal = (field: string, text: string) =>
-  new ProviderError({ code: 'rejected', text: `${field} ${text}`, fields: { [field]: text } });
+  new ProviderError({ code: 'rejected', text: `${field}: ${text}`, fields: { [field]: text } });
 
 /** @throws {ProviderError} with the reasons for anything but `done` */
 function assertDone({ status, reasons, unexplained = [] }: PaymentOutcome, kind: PaymentKind, amount: Money): void {

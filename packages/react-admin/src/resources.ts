@@ -63,6 +63,9 @@ export interface Resource {
   readonly delete?: (id: string) => Promise<unknown>;
 }
 
+/** Records may have the id 0. */
+const isGiven = (value: unknown): boolean => (value ?? '') !== '';
+
 type Send = (name: CallName, input: Values, options?: CallOptions) => Promise<object>;
 
 /** The rows of a call by pages, or all at once. Filters that are not inputs of the call are applied to all of its rows. */
@@ -101,8 +104,12 @@ function exceptions(send: Send, findBill: BillFinder): Readonly<Record<string, P
   return {
     doctors: {
       filters: { ...doctors.list.query, patient: doctors.list.query.keyword },
-      list: ({ patient, ...filter }) =>
-        patient ? sourceOf(send, 'doctors.searchByPatient', { ...filter, keyword: patient }) : sourceOf(send, 'doctors.list', filter),
+      list: ({ patient, ...filter }) => {
+        if (!isGiven(patient)) return sourceOf(send, 'doctors.list', filter);
+        if (isGiven(filter.keyword))
+          throw new ProviderError({ code: 'rejected', text: 'doctors can not be filtered by q and patient at once.' });
+        return sourceOf(send, 'doctors.searchByPatient', { ...filter, keyword: patient });
+      },
       // A doctor's status is Cancel's to change.
       update: ({ status: _, ...now }, changes) => send('doctors.update', { ...now, ...changes }),
     },
@@ -110,7 +117,7 @@ function exceptions(send: Send, findBill: BillFinder): Readonly<Record<string, P
     bills: {
       filters: { ...billing.list.query, doctorId: billing.history.query.clientId },
       list: ({ doctorId, ...filter }) =>
-        doctorId ? sourceOf(send, 'billing.history', { ...filter, clientId: doctorId }) : sourceOf(send, 'billing.list', filter),
+        isGiven(doctorId) ? sourceOf(send, 'billing.history', { ...filter, clientId: doctorId }) : sourceOf(send, 'billing.list', filter),
       one: (billingId, { signal }) => findBill({ billingId, doctorId: null }, signal),
     },
     refundRequests: {
@@ -125,7 +132,7 @@ function exceptions(send: Send, findBill: BillFinder): Readonly<Record<string, P
     coupons: {
       filters: { ...coupons.list.query, planId: coupons.byPlan.query.id },
       list: ({ planId, ...filter }) =>
-        planId ? sourceOf(send, 'coupons.byPlan', { ...filter, id: planId }) : sourceOf(send, 'coupons.list', filter),
+        isGiven(planId) ? sourceOf(send, 'coupons.byPlan', { ...filter, id: planId }) : sourceOf(send, 'coupons.list', filter),
       create: { of: coupons.create.body, send: (values) => send('coupons.create', newDiscount(values)) },
       update: (now, changes) => send('coupons.update', changedDiscount({ ...now, ...changes })),
     },

@@ -142,6 +142,12 @@ describe('the mock backend', () => {
     expect(new Set(backend.calls.map(({ name }) => name)).size).toBe(Object.values<object>(endpoints).flatMap(Object.keys).length);
   });
 
+  it('is asked at the addresses of its base, with a closing slash or without', () => {
+    const http = { all: (path: string | RegExp) => path };
+    const [plain, closed] = ['https://api.example', 'https://api.example/'].map((apiBase) => createMockBackend({ apiBase }).handlers(http));
+    expect(closed).toEqual(plain);
+  });
+
   it('keeps what is changed, and refuses what the contract refuses', async () => {
     const backend = createMockBackend({ doctors: [makeDoctor(7, { lastName: 'Alone' })], password: 'right' });
     const { client, session } = connected(backend);

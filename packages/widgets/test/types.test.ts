@@ -1,6 +1,6 @@
 /** What a portal's own TypeScript makes of the package's types. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -62,6 +62,11 @@ describe('the types', { timeout: 60_000 }, () => {
       'export const TagRef = () => <caredesk-doctor-search ref={useRef<DoctorSearchElement>(null)} />;',
     ];
     expect(await problemsOf(lines)).toEqual([]);
+  });
+
+  it('need nothing of the page’s bundler', () => {
+    const declarations = globSync('dist/**/*.d.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+    expect(declarations.filter((text) => text.includes("ImportMeta['glob']"))).toEqual([]);
   });
 
   it('refuse wrong attributes, events and members of Lit', async () => {

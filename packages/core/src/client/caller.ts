@@ -107,7 +107,8 @@ export function bindGroup<G extends EndpointGroup>(call: Caller, groupName: stri
 export function createCaller({
   apiBase,
   tokens,
-  fetch = globalThis.fetch,
+  // Looked up for each request: tests and monitoring replace it later.
+  fetch = (...request) => globalThis.fetch(...request),
   timeoutMs = defaultTimeoutMs,
   currency = defaultCurrency,
   backend,

@@ -145,6 +145,19 @@ describe('an input that its field does not mean', () => {
     expect({ code, sent, named: text?.startsWith(field) }).toEqual({ code: 'rejected', sent: [], named: true });
   });
 
+  it('is rejected in a list that does not know it: a misspelt filter would list all rows', async () => {
+    const { sent, call } = caller();
+    const client = createClient(call);
+    const calls = [client.billing.list({ doctor: '7' } as never), client.coupons.byPlan({ id: '1', keyword: 'a' } as never)];
+    const texts = (await Promise.all(calls.map(refusal))).map(({ text }) => text);
+    expect(texts).toEqual(['doctor is no input of this call', 'keyword is no input of this call']);
+    const rows = client.billing.each({ doctor: '7' } as never);
+    expect((await refusal(rows.next())).text).toBe('doctor is no input of this call');
+    expect(sent).toEqual([]);
+    await client.billing.list({ doctor: undefined } as never).catch(() => {});
+    expect(sent).toHaveLength(1);
+  });
+
   it.each([
     [{ firstName: 7 }, 'firstName must be text'],
     [{ firstName: 'Zoë', dateOfBirth: '31.12.2019' }, 'dateOfBirth must be an ISO 8601 date'],

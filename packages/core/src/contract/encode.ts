@@ -5,6 +5,7 @@ import { holdsCardNumber } from './card-number.js';
 import type { Endpoint } from './endpoint.js';
 import type { Entity, Field, Fields, Spelling, TextField, Values } from './field.js';
 import { rulesOf } from './field-kinds.js';
+import { inputsOf } from './inputs.js';
 import { own } from './own.js';
 import { wholeNumber } from './whole-number.js';
 
@@ -182,8 +183,16 @@ function encodeBody({ body, encoding, constants = {} }: Endpoint, values: Values
   return form;
 }
 
+/** A misspelt filter would be left out, and the list have rows that were not asked for. */
+function assertKnown(endpoint: Endpoint, values: Values): void {
+  const known = inputsOf(endpoint);
+  const unknown = Object.keys(values).find((name) => values[name] !== undefined && !Object.hasOwn(known, name));
+  if (endpoint.answer.kind === 'many' && unknown !== undefined) throw new InputError(unknown, 'is no input of this call');
+}
+
 /** @throws {InputError} when a required field is missing, a value is not of its field's kind, or a text holds a card number */
 export function requestParts(endpoint: Endpoint, values: Values, options: EncodeOptions = {}): RequestParts {
+  assertKnown(endpoint, values);
   const key = endpoint.idempotencyKey && values[endpoint.idempotencyKey];
   for (const [name, field] of Object.entries(endpoint.headers ?? {})) asText(values, name, field);
   return {

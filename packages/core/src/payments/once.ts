@@ -61,8 +61,7 @@ const [amountField, idField] = [money(), id()];
 /** A blank ref would be that of all payments without one, and a blank amount of a file means all that remains. @throws {CaredeskError} `rejected`: nothing has been sent */
 export function assertIntent(kind: PaymentKind, { ref, amount, ...intent }: GivenIntent): void {
   const reject = (field: string, problem: string) => {
-    const text = `${field} ${problem}`;
-    throw new CaredeskError({ code: 'rejected', call: `payments.${kind}Once`, text, fields: { [field]: text } });
+    throw new CaredeskError({ code: 'rejected', call: `payments.${kind}Once`, text: `${field} ${problem}`, fields: { [field]: problem } });
   };
   if (typeof (ref ?? '') !== 'string') reject('ref', 'must be text');
   if (!ref?.trim()) reject('ref', 'is missing');

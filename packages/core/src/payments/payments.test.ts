@@ -153,6 +153,15 @@ it('a plan names each row without a ref', async () => {
   ]);
 });
 
+it('plans rows of a script that name no more than they need', async () => {
+  const { payments } = backend();
+  const plan = async (...given: object[]) => payments.plan({ kind: 'refund', rows: given as never });
+  const row = { ref: 'a', billingId: '1', amount: '2.00' };
+  expect(await plan(row)).toMatchObject({ rows: [{ action: 'send' }], problems: [] });
+  expect(await plan({ ...row, ref: undefined })).toMatchObject({ problems: [{ column: 'ref', code: 'missing' }] });
+  expect(await plan(row, row)).toMatchObject({ rows: [{ action: 'send' }], problems: [{ column: 'ref', code: 'refTwice' }] });
+});
+
 describe('a payment that is made once', () => {
   it.each(intents)('is refused before anything is sent with %s', async (_, wrong) => {
     const { payments, made } = backend();

@@ -51,13 +51,13 @@ export async function planPayments(options: PlanOptions): Promise<PaymentPlan> {
   const problems: RowProblem[] = [];
   /** Line of each ref: one key is sent once, wherever the rows come from. */
   const lines = new Map<string, number>();
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const line = lines.get(row.ref);
-    const isBlank = row.ref.trim() === '';
+    const isBlank = !row.ref?.trim();
     if (isBlank) problems.push({ row, column: 'ref', code: 'missing', values: {} });
     else if (line !== undefined) problems.push({ row, column: 'ref', code: 'refTwice', values: { ref: row.ref, line } });
     if (isBlank || line !== undefined) continue;
-    lines.set(row.ref, row.line);
+    lines.set(row.ref, row.line ?? index + 1);
     const { before, outcome: ledgerOutcome } = recallRow(row);
     const id = rules.idOf(rules.accountOf(row));
     const known = { ...options, rules, state: states.get(id), error: unreadable.get(id), reserved };

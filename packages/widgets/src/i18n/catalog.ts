@@ -48,7 +48,7 @@ export interface AnyCatalog {
 
 /** Reads a catalog's translation, which each language's file exports by this name. @param files `import.meta.glob('./locales/*.ts')` */
 export const fromFiles =
-  (files: ReturnType<ImportMeta['glob']>, name: string) =>
+  (files: Readonly<Record<string, () => Promise<unknown>>>, name: string) =>
   async <T>(language: LoadedLanguage): Promise<T> => {
     const file = await files[`./locales/${language}.ts`]?.();
     return (file as Readonly<Record<string, T>>)[name] as T;

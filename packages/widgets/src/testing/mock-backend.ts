@@ -129,7 +129,7 @@ export function createMockBackend({ apiBase = '', backend, user, password, ...fi
     // Requests outside the contract are passed on.
     handlers: (http) =>
       ['/token', '/token/revoke', backend ? '/*' : '/api/admin/*'].map((path) =>
-        http.all(`${apiBase}${path}`, async ({ request }) => asMsw(() => respond(request.clone()))),
+        http.all(`${withoutEndSlash(apiBase)}${path}`, async ({ request }) => asMsw(() => respond(request.clone()))),
       ),
   };
 }

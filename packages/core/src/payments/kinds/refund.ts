@@ -28,9 +28,9 @@ export const refund: Kind = {
   capacity: (row, { state, ledger, reserved }) => {
     const { currency, billingId } = billOf(state);
     const { doctorId } = state;
-    if (row.currency !== '' && row.currency !== currency)
+    if (row.currency && row.currency !== currency)
       return { row, column: 'currency', code: 'otherCurrency', values: { currency, given: row.currency } };
-    if (row.doctorId !== '' && doctorId !== null && row.doctorId !== doctorId)
+    if (row.doctorId && doctorId !== null && row.doctorId !== doctorId)
       return { row, column: 'doctorId', code: 'otherDoctor', values: { doctorId } };
     const open = openOf(ledger, refundsOf(billingId));
     const takenMinor = reserved ?? totalOf(open);
