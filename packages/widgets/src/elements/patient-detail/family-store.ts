@@ -81,10 +81,9 @@ export function createFamily({ patients, hasFamily, patientId, keep, report }: F
         },
       });
       if (!saved) return stopped;
-      keep(id).clear();
+      input.end(id);
       if (id === patientId.value) {
         keepUndo({ patientId: id, began: saved, members: asNewWhereRemoved(before, saved) });
-        input.end();
         isEditing.value = false;
         family.put(saved);
       }
