@@ -178,4 +178,34 @@ onShippedBuild('When another record is shown', (desk) => {
     sending.release();
     await on.getByText(`ID ${doctorId}: The card was declined.`).waitFor();
   });
+
+  it('a new coupon that is taken back leaves the form of the next one', async () => {
+    const on = await desk.open('<caredesk-coupon-manager screen="new">');
+    const code = `BACK-${desk.flavour}`.toUpperCase();
+    await on.getByLabel('Code').fill(code);
+    await on.getByLabel('Discount value').fill('10');
+    await on.keyboard.press('Control+Enter');
+    await button(on, 'Undo').waitFor();
+    await on.locator('caredesk-coupon-manager').evaluate((element) => element.setAttribute('screen', 'list'));
+    await on.locator('caredesk-coupon-manager').evaluate((element) => element.setAttribute('screen', 'new'));
+    await on.getByLabel('Code').fill('NEXT');
+    await button(on, 'Undo').click();
+    await expect.poll(() => named(on, 'coupon-deleted')).toHaveLength(1);
+    expect(await on.getByLabel('Code').inputValue()).toBe('NEXT');
+  });
+
+  it('a new coupon that was saved late does not end the form of the next one', async () => {
+    const on = await desk.open('<caredesk-coupon-manager screen="new">');
+    await on.getByLabel('Code').fill(`SLOW-${desk.flavour}`.toUpperCase());
+    await on.getByLabel('Discount value').fill('10');
+    const saving = await hold(on, '**/Coupon/Create');
+    await on.keyboard.press('Control+Enter');
+    await saving.asked;
+    await on.locator('caredesk-coupon-manager').evaluate((element) => element.setAttribute('screen', 'import'));
+    await on.locator('caredesk-coupon-manager').evaluate((element) => element.setAttribute('screen', 'new'));
+    await on.getByLabel('Code').fill('NEXT');
+    saving.release();
+    await expect.poll(() => named(on, 'coupon-created')).toHaveLength(1);
+    expect(await on.getByLabel('Code').inputValue()).toBe('NEXT');
+  });
 });
