@@ -10,10 +10,14 @@ export default function PatientPage() {
   const navigate = useNavigate();
   const { patientId = '' } = useParams();
   const [record, onRecordChange] = useShownRecord('patient');
+  // Another patient may be shown by now.
+  const leave = (deletedId: string) => {
+    if (deletedId === patientId) void navigate(pathOf('patient'));
+  };
   return (
     <Page title={`${words.patient} ${patientId}`} record={record} crumbs={[{ label: words.patients, to: pathOf('patient') }]}>
       <section className="card">
-        <PatientDetail patientId={patientId} onRecordChange={onRecordChange} onPatientDeleted={() => void navigate(pathOf('patient'))} />
+        <PatientDetail patientId={patientId} onRecordChange={onRecordChange} onPatientDeleted={({ detail }) => leave(detail.patientId)} />
       </section>
     </Page>
   );
