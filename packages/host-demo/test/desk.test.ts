@@ -53,6 +53,35 @@ it('what was looked at is gone with its user', async () => {
   expect(await recent()).toBe(0);
 });
 
+it('a patient who is deleted late leaves the page of the next one', async () => {
+  const page = await site.visit('/dashboard/patientDetails/171');
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/patient/**', async (route) => {
+    if (route.request().method() !== 'DELETE' && !/delete/i.test(route.request().url())) return route.continue();
+    ask();
+    await released;
+    return route.continue();
+  });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'DELETE', exact: true }).click();
+  await asked;
+  const name = await heading(page).innerText();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/dashboard/patientDetails/172');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await soon(async () => [name, 'Patient 172'].includes(await heading(page).innerText())).toBe(false);
+  const deleted = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener('caredesk-patient-deleted', resolve, { once: true })),
+  );
+  release();
+  await deleted;
+  const leaves = page.waitForURL((url) => url.pathname !== '/dashboard/patientDetails/172', { timeout: 1_000 });
+  expect(await leaves.then(() => true).catch(() => false)).toBe(false);
+});
+
 it('a field is changed where it stands, with Save in sight', async () => {
   const page = await site.visit('/dashboard/doctors/12');
   await page.getByRole('button', { name: 'Change: Contact' }).click();

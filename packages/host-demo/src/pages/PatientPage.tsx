@@ -9,10 +9,14 @@ export default function PatientPage() {
   const words = useStore($words);
   const navigate = useNavigate();
   const { patientId = '' } = useParams();
+  // Another patient may be shown by now.
+  const leave = (deletedId: string) => {
+    if (deletedId === patientId) void navigate(pathOf('patient'));
+  };
   return (
     <Page title={`${words.patient} ${patientId}`} record="patient" list="patients">
       <section className="card">
-        <PatientDetail patientId={patientId} onPatientDeleted={() => void navigate(pathOf('patient'))} />
+        <PatientDetail patientId={patientId} onPatientDeleted={({ detail }) => leave(detail.patientId)} />
       </section>
     </Page>
   );

@@ -1,7 +1,9 @@
 /** One payment at a time, from the intent to its outcome; an unknown outcome stays visible until the backend or a person settles it. */
 import type { Clock } from '@caredesk/core/client';
+import { CaredeskError } from '@caredesk/core/client/error';
 import type { Account, PaymentOutcome, Payments } from '@caredesk/core/payments';
 import { batch } from '@preact/signals-core';
+import type { ReportAction } from '../element/feature.js';
 import { createWatch, type Watch } from '../parts/action/watch.js';
 import { newReference } from './money-lock.js';
 import { createPaymentState, type PaymentIntent, type PaymentWish } from './payment-state.js';
@@ -25,7 +27,7 @@ export interface PaymentFlowOptions<Intent extends PaymentIntent> extends Pick<P
   readonly onLedgerChange?: ((listener: () => void) => () => void) | undefined;
   /** One that a person says was not made leaves nothing to show. Default: it is shown as not sent. */
   readonly forgetsUnmade?: boolean | undefined;
-  readonly report: (phase: 'action', error: unknown) => void;
+  readonly report: ReportAction;
 }
 
 /** Milliseconds after which a payment of another tab counts as unknown, be its tab frozen. */
@@ -120,6 +122,7 @@ async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: Pay
   const intent = { ...wish, ref: newReference() } as Intent;
   const id = parts.idOf(wish);
   let isDone = false;
+  const tell = (error: unknown) => parts.report('action', error, { id, isShown: id === view.shownId() });
   try {
     if (approve) {
       view.put(id, { step: 'waiting' });
@@ -128,12 +131,17 @@ async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: Pay
     }
     view.put(id, { step: 'sending', amount: intent.amount });
     const outcome = await send(await engine(), intent);
-    if (outcome.unexplained) return view.put(id, { step: 'held', intent, unexplained: outcome.unexplained });
+    if (outcome.unexplained) {
+      // A question that nobody can be asked.
+      if (id !== view.shownId()) tell(new CaredeskError({ code: 'conflict', call: 'payments.send' }));
+      return view.put(id, { step: 'held', intent, unexplained: outcome.unexplained });
+    }
     isDone = outcome.status === 'done';
+    if (!isDone) tell(outcome.error ?? new CaredeskError({ code: 'rejected', call: 'payments.send' }));
     publish(parts, id, outcome);
     await onAnswer?.(id, outcome, intent);
   } catch (error) {
-    parts.report('action', error);
+    tell(error);
     if (!publishOpen(parts, id) && !isDone) view.put(id, { step: 'broken', error });
   }
 }

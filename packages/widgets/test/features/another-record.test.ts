@@ -1,6 +1,6 @@
 /** What is under way, or can still be taken back, when another record is shown stays with its own record. */
 import { expect, it } from 'vitest';
-import { button, choose, named, onShippedBuild } from './desk.js';
+import { askCharge, type BillRow, button, choose, doctorWithCard, named, onShippedBuild, refund } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 import { json } from './wire-faults.js';
 
@@ -129,5 +129,83 @@ onShippedBuild('When another record is shown', (desk) => {
     const coupon = () => api('GET', `/api/admin/Coupon/GetById/${first.couponId}`);
     await expect.poll(coupon).toMatchObject({ discountValue: 55 });
     expect(await on.getByRole('heading', { name: second.code }).count()).toBeGreaterThan(0);
+  });
+
+  it('a refund that was made late is not in its form again, and what was typed for the other bill stays', async () => {
+    const [first, second] = [desk.bills[40], desk.bills[41]] as [BillRow, BillRow];
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${first.billingId}">`);
+    const showBill = async ({ billingId, invoiceNumber }: BillRow) => {
+      await on.locator('caredesk-refund-panel').evaluate((element, id) => element.setAttribute('billing-id', id), `${billingId}`);
+      await on.getByText(invoiceNumber).first().waitFor();
+    };
+    await on.getByLabel('Reason').fill('Goodwill');
+    const sending = await hold(on, '**/RefundPaymentDoctor');
+    await refund(on, '5.25');
+    await sending.asked;
+    await showBill(second);
+    await on.getByLabel('Amount').fill('3');
+    sending.release();
+    await expect.poll(() => named(on, 'refunded')).toHaveLength(1);
+    await showBill(first);
+    await on.getByText('Goodwill').first().waitFor();
+    expect(await on.getByLabel('Reason').inputValue()).toBe('');
+    await showBill(second);
+    await expect.poll(() => on.getByLabel('Amount').inputValue()).toBe('3');
+  });
+
+  it('a refund that is refused late is told with its bill', async () => {
+    desk.site.answer(/RefundPaymentDoctor/, (response) => json(response, 400, { errorMessage: 'The card was closed.' }));
+    const [first, second] = [desk.bills[42], desk.bills[43]] as [BillRow, BillRow];
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${first.billingId}">`);
+    const sending = await hold(on, '**/RefundPaymentDoctor');
+    await refund(on, '5');
+    await sending.asked;
+    await on.locator('caredesk-refund-panel').evaluate((element, id) => element.setAttribute('billing-id', id), `${second.billingId}`);
+    await on.getByText(second.invoiceNumber).first().waitFor();
+    sending.release();
+    await on.getByText(`ID ${first.billingId}: The card was closed.`).waitFor();
+  });
+
+  it('a charge that is refused after its element has left the page is told with its doctor', async () => {
+    const { doctorId } = await doctorWithCard(desk.site, 40);
+    desk.site.answer(/PaymentDoctor/, (response) => json(response, 400, { errorMessage: 'The card was declined.' }));
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    const sending = await hold(on, /PaymentDoctor/);
+    const dialog = await askCharge(on, '4');
+    await button(dialog, 'Confirm charge').click();
+    await sending.asked;
+    await on.locator('caredesk-doctor-detail').evaluate((element) => element.remove());
+    sending.release();
+    await on.getByText(`ID ${doctorId}: The card was declined.`).waitFor();
+  });
+
+  it('a new coupon that is taken back leaves the form of the next one', async () => {
+    const on = await desk.open('<caredesk-coupon-manager screen="new">');
+    const code = `BACK-${desk.flavour}`.toUpperCase();
+    await on.getByLabel('Code').fill(code);
+    await on.getByLabel('Discount value').fill('10');
+    await on.keyboard.press('Control+Enter');
+    await button(on, 'Undo').waitFor();
+    await on.locator('caredesk-coupon-manager').evaluate((element) => element.setAttribute('screen', 'list'));
+    await on.locator('caredesk-coupon-manager').evaluate((element) => element.setAttribute('screen', 'new'));
+    await on.getByLabel('Code').fill('NEXT');
+    await button(on, 'Undo').click();
+    await expect.poll(() => named(on, 'coupon-deleted')).toHaveLength(1);
+    expect(await on.getByLabel('Code').inputValue()).toBe('NEXT');
+  });
+
+  it('a new coupon that was saved late does not end the form of the next one', async () => {
+    const on = await desk.open('<caredesk-coupon-manager screen="new">');
+    await on.getByLabel('Code').fill(`SLOW-${desk.flavour}`.toUpperCase());
+    await on.getByLabel('Discount value').fill('10');
+    const saving = await hold(on, '**/Coupon/Create');
+    await on.keyboard.press('Control+Enter');
+    await saving.asked;
+    await on.locator('caredesk-coupon-manager').evaluate((element) => element.setAttribute('screen', 'import'));
+    await on.locator('caredesk-coupon-manager').evaluate((element) => element.setAttribute('screen', 'new'));
+    await on.getByLabel('Code').fill('NEXT');
+    saving.release();
+    await expect.poll(() => named(on, 'coupon-created')).toHaveLength(1);
+    expect(await on.getByLabel('Code').inputValue()).toBe('NEXT');
   });
 });

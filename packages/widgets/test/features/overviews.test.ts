@@ -1,7 +1,28 @@
 import { expect, it } from 'vitest';
 import { button, named, onShippedBuild } from './desk.js';
+import { json } from './wire-faults.js';
 
 onShippedBuild('reports and overviews', (desk) => {
+  it('doctor report: no sums of other days where the chosen ones can’t be read', async () => {
+    const on = await desk.open('<caredesk-doctor-report from="2026-01-01" to="2026-06-30">');
+    const figures = on.locator('.figures strong');
+    await figures.first().waitFor();
+    desk.site.answer(/DoctorReport/, (response) => json(response, 400, { errorMessage: 'No figures of that year.' }));
+    await on.locator('caredesk-doctor-report').evaluate((element) => {
+      element.setAttribute('from', '2020-01-01');
+      element.setAttribute('to', '2020-01-31');
+    });
+    await on.getByText('No figures of that year.').waitFor();
+    expect(await figures.count()).toBe(0);
+    desk.site.setInterceptor(undefined);
+    await on.locator('caredesk-doctor-report').evaluate((element) => {
+      element.setAttribute('from', '2026-01-01');
+      element.setAttribute('to', '2026-06-30');
+    });
+    await figures.first().waitFor();
+    on.problems.length = 0;
+  });
+
   it('doctor report: period, totals, sorting, chart and export [spec 154]', async () => {
     const on = await desk.open('<caredesk-doctor-report from="2026-01-01" to="2026-06-30">');
     await on.getByRole('row').nth(1).waitFor();

@@ -133,6 +133,28 @@ it('a request whose answer was lost is made once, however often it is sent', asy
   });
 });
 
+it('an approval that is refused when another request is shown is told with its own', async () => {
+  const [first, second] = [await ask(nextBill(), '11', 'first'), await ask(nextBill(), '12', 'second')];
+  await openAs('approver', `<caredesk-refund-requests request-id="${first}">`, async (on) => {
+    const { promise: asked, resolve: askedFor } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await on.route('**/RefundRequest/Approve/*', async (route) => {
+      askedFor();
+      await released;
+      await route.fulfill({ status: 400, json: { errorMessage: 'The bill was changed.' } });
+    });
+    await button(on, 'Approve $11.00').click();
+    await button(on.getByRole('dialog') as never, 'Approve $11.00').click();
+    await asked;
+    await on.locator('caredesk-refund-requests').evaluate((element, id) => element.setAttribute('request-id', id), second);
+    await button(on, 'Approve $12.00').waitFor();
+    release();
+    await on.getByText(`ID ${first}: The bill was changed.`).waitFor();
+    // The browser logs each refused request.
+    on.problems.length = 0;
+  });
+});
+
 it('the reason of a declined request reaches its author', async () => {
   const bill = nextBill();
   const id = await ask(bill, '31', '李 asks');

@@ -30,11 +30,14 @@ export const changeCoupon = (
     send: (now, merged) => update(changedDiscount({ ...knownFields(now), ...merged, couponId: began.couponId })),
   });
 
-/** @param shownId the coupon that is shown or edited */
+/**
+ * @param shownId the coupon that is shown or edited
+ * @param onSaved gets whether the form that was sent is still the one that is shown
+ */
 export function createCouponEditor(
   { coupons, currency, keep, report }: CouponOptions,
   shownId: ReadonlySignal<string | undefined>,
-  onSaved: (coupon: Coupon, isNew: boolean) => void,
+  onSaved: (coupon: Coupon, isNew: boolean, isInForm: boolean) => void,
 ) {
   const { clashes, undo, input, chooseOf } = createRecordEditor<BeganCoupon, CouponValues, CouponEdit>(keep, shownId);
   const creation = signal<NewCoupon | undefined>(undefined);
@@ -53,17 +56,15 @@ export function createCouponEditor(
       change: async (saving) => {
         const { began, changes, planIds = [] } = saving;
         const keepUndo = undo.begin(saving);
+        const form = input.draft.value;
         const made = began ? undefined : await (await newCoupon()).create(changes, planIds);
         const changed = began && (await changeCoupon(coupons, began, changes, chooseOf(began.couponId)));
         const saved = made?.coupon ?? changed?.saved;
         if (!saved) return stopped;
-        keep(began?.couponId ?? '').clear();
-        if (began?.couponId === shownId.value) {
-          keepUndo(changed?.back);
-          input.end();
-        }
+        input.end(began?.couponId ?? '');
+        if (began?.couponId === shownId.value) keepUndo(changed?.back);
         creation.value = made;
-        onSaved(saved, made !== undefined);
+        onSaved(saved, made !== undefined, form === input.draft.value);
         return undefined;
       },
     }),

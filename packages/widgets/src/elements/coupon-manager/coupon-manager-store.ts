@@ -31,9 +31,9 @@ export function createCouponManager(options: CouponOptions) {
   const allPlans = createResource({ report, load: (call) => doctors.plans({}, call).then(({ items }) => items) });
   const opened = createOpenCoupon(options, leave);
   const { screen, shownId, show, ...parts } = createScreens({ list: table.list, plans: allPlans, coupon: opened });
-  const editor = createCouponEditor(options, shownId, (saved, isNew) => {
+  const editor = createCouponEditor(options, shownId, (saved, isNew, isInForm) => {
     onChanged(isNew ? 'created' : 'updated', saved.couponId);
-    if (isNew ? screen.value === 'new' : saved.couponId === shownId.value) {
+    if (isNew ? isInForm && screen.value === 'new' : saved.couponId === shownId.value) {
       open(saved.couponId, saved);
       onSelect(saved.couponId);
     }
@@ -42,7 +42,7 @@ export function createCouponManager(options: CouponOptions) {
   /** A coupon was deleted. */
   function leave(id: string): void {
     onChanged('deleted', id);
-    if (id === opened.couponId.value) showAndNotify('list');
+    if (id === shownId.value) showAndNotify('list');
     reload();
   }
   function imported(): void {

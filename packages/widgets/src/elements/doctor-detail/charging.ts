@@ -16,14 +16,13 @@ import { type CaredeskEvent, fire } from '../../runtime/events.js';
 /** The doctor's card was charged. */
 export type DoctorChargedEvent = CaredeskEvent<{ readonly doctorId: string }>;
 
-export interface ChargingOptions extends Pick<PaymentFlowOptions<ChargeIntent>, 'clock' | 'onLedgerChange'> {
+export interface ChargingOptions extends Pick<PaymentFlowOptions<ChargeIntent>, 'clock' | 'onLedgerChange' | 'report'> {
   readonly payments: PaymentsOnDemand;
   readonly keep: (doctorId: string) => InputDraft<null, Texts>;
   /** The currency of a doctor without bills. */
   readonly currency: string;
   /** Called for every charge that was made, whichever doctor is shown. */
   readonly onCharged: (doctorId: string) => void;
-  readonly report: (phase: 'action', error: unknown) => void;
 }
 
 /** @param element fires `caredesk-doctor-charged` */
@@ -50,7 +49,7 @@ export type Charging = ReturnType<typeof createCharging>;
  * @param billedCurrency what the doctor is usually billed in, as far as it is known
  */
 export function createCharging(
-  { keep, payments, currency, onCharged, report, ...options }: ChargingOptions,
+  { keep, payments, currency, onCharged, ...options }: ChargingOptions,
   doctorId: ReadonlySignal<string | undefined>,
   onChanged: (doctorId: string) => void,
   billedCurrency: () => string | undefined = () => undefined,
@@ -63,15 +62,10 @@ export function createCharging(
     ...payments,
     accountOf: chargesOf,
     idOf: (wish) => wish.doctorId,
-    send: async (engine, intent) => {
-      const outcome = await engine.chargeOnce(intent);
-      if (outcome.status !== 'done' && outcome.error) report('action', outcome.error);
-      return outcome;
-    },
+    send: (engine, intent) => engine.chargeOnce(intent),
     forgetsUnmade: true,
-    report,
     onMade: (id) => {
-      input.end();
+      input.end(id);
       // The outcome is shown on the page.
       if (id === doctorId.value) isAsked.value = false;
       onCharged(id);

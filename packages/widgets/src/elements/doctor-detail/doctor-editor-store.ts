@@ -53,7 +53,7 @@ export function createDoctorEditor(
         },
       });
       if (!made) return stopped;
-      keep(id).clear();
+      input.end(id);
       if (id === doctorId.value) keepUndo(made.back);
       onSaved(made.saved);
       return undefined;

@@ -104,7 +104,8 @@ function createPrinting(rows: ReadonlySignal<readonly DoctorReportRow[]>, { quer
 
 /** The rows of the period and of the one compared with, each read once. */
 function createReading(doctors: DoctorReportOptions['doctors']) {
-  const page = signal<Page<DoctorReportRow>>({ items: [], totalCount: 0 });
+  const none: Page<DoctorReportRow> = { items: [], totalCount: 0 };
+  const page = signal(none);
   const pageBefore = signal<Page<DoctorReportRow> | undefined>(undefined);
   /** The periods that the pages are of. */
   let loadedKey: string | undefined;
@@ -113,10 +114,21 @@ function createReading(doctors: DoctorReportOptions['doctors']) {
   let isFresh = true;
   const keyOf = ({ from, to }: DayRange) => `${from}..${to}`;
 
+  /** Rows of another period than the one that can't be read are not shown as its own. */
+  const forgetOther = (range: DayRange) => {
+    if (loadedKey === keyOf(range)) return;
+    page.value = none;
+    loadedKey = undefined;
+  };
   const readRows = async (range: DayRange, call: CallOptions | undefined) => {
     if (isFresh && loadedKey === keyOf(range)) return;
-    page.value = await doctors.report({ from: range.from, to: range.to }, call);
-    loadedKey = keyOf(range);
+    try {
+      page.value = await doctors.report({ from: range.from, to: range.to }, call);
+      loadedKey = keyOf(range);
+    } catch (error) {
+      if (!call?.signal?.aborted) forgetOther(range);
+      throw error;
+    }
   };
   const readBefore = async (period: DayRange, call: CallOptions | undefined) => {
     const isShown = loadedBefore === keyOf(period);

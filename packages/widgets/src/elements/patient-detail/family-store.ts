@@ -78,10 +78,9 @@ export function createFamily({ patients, hasFamily, keep, report }: FamilyOption
         },
       });
       if (!saved) return stopped;
-      keep(id).clear();
+      input.end(id);
       if (id === patientId.value) {
         keepUndo({ patientId: id, began: saved, members: asNewWhereRemoved(before, saved) });
-        input.end();
         isEditing.value = false;
         family.put(saved);
       }

@@ -31,7 +31,7 @@ export function createRefundPanel(options: RefundPanelOptions) {
   const refunding = createRefunding(options, {
     shownBillId: billingId,
     onSent: (id) => {
-      form.input.end();
+      form.input.end(id);
       if (form.isFolded.value && id === billingId.value) form.fold(false);
     },
     readAgain: async (id) => {

@@ -33,7 +33,7 @@ export function createRefundRequests(options: RefundRequestsOptions) {
     requestId,
     /** The same one for the same id. */
     card: (id: string) => {
-      const card = cards.get(id) ?? createCard(id, options, list.reload);
+      const card = cards.get(id) ?? createCard(id, options, requestId, list.reload);
       cards.set(id, card);
       return card;
     },

@@ -1,7 +1,7 @@
 import type { GroupClient } from '@caredesk/core/client';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import type { Endpoints, RefundRequest } from '@caredesk/core/contract';
-import { signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
 import { createAction, stopped } from '../../parts/action/action-store.js';
 import type { TableOptions } from '../../parts/list/table-store.js';
@@ -22,16 +22,23 @@ export interface RefundRequestsOptions extends Pick<TableOptions<RefundRequest>,
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
-/** A request with what can be done about it. */
-export function createCard(requestId: string, { requests, onDecided, openRefund, report }: RefundRequestsOptions, onChange: () => void) {
+/** A request with what can be done about it. @param shownId the request that is shown alone; undefined: the list is shown */
+export function createCard(
+  requestId: string,
+  { requests, onDecided, openRefund, report }: RefundRequestsOptions,
+  shownId: ReadonlySignal<string | undefined>,
+  onChange: () => void,
+) {
   /** The request with its rows, which the list lacks. */
   const request = createResource<RefundRequest>({ report, load: (call) => requests.getById({ id: requestId }, call) });
   /** The refunds of an approved request, while their dialog is open. */
   const refund = signal<BulkRefund | undefined>(undefined);
+  const record = { idOf: () => requestId, shownId: computed(() => shownId.value ?? requestId) };
   /** A failed decision may have been made nevertheless, or another one before it: the request is read again. */
   const decide = <Input>(decision: Decision, send: (input: Input) => Promise<RefundRequest>) =>
     createAction<Input>({
       report,
+      record,
       change: async (input) => {
         try {
           request.put(await send(input));
@@ -50,6 +57,7 @@ export function createCard(requestId: string, { requests, onDecided, openRefund,
   /** Opens the dialog of the refunds, unless the request has expired, or was used, since it was shown. */
   const send = createAction({
     report,
+    record,
     change: async () => {
       const now = await requests.getById({ id: requestId });
       request.put(now);

@@ -16,12 +16,14 @@ export function createFormInput<Began, Values>(keep: (id: string) => InputDraft<
   const draft = signal<InputDraft<Began, Values> | undefined>(undefined);
   /** What was typed before the session ended. */
   const restored = signal<Typed<Began, Values> | undefined>(undefined);
+  let shownId: string | undefined;
   return {
     draft: draft as ReadonlySignal<InputDraft<Began, Values> | undefined>,
     restored: restored as ReadonlySignal<Typed<Began, Values> | undefined>,
     /** The form is another record's; undefined: no record's. @returns whether there is input to go on with */
     begin: async (id: string | undefined): Promise<boolean> => {
       const input = id === undefined ? undefined : keep(id);
+      shownId = id;
       draft.value = input;
       restored.value = undefined;
       const earlier = await input?.read();
@@ -29,10 +31,12 @@ export function createFormInput<Began, Values>(keep: (id: string) => InputDraft<
       restored.value = earlier;
       return true;
     },
-    /** Called when the typed values were saved or discarded. */
-    end: (): void => {
-      draft.value?.clear();
-      restored.value = undefined;
+    /** Called when the typed values were saved or discarded. @param id whose they are; default: the record's that the form is of */
+    end: (id = shownId): void => {
+      const isShown = id === shownId;
+      const ended = isShown || id === undefined ? draft.value : keep(id);
+      ended?.clear();
+      if (isShown) restored.value = undefined;
     },
   };
 }
