@@ -37,6 +37,15 @@ describe('the list of bills', () => {
     ]);
   });
 
+  it('reads the other pages of an export for the doctor that it began with', async () => {
+    const { store, asked } = bills([]);
+    store.setAttributes?.({ doctorId: '7' });
+    const query = store.table.list.query.value;
+    store.setAttributes?.({ doctorId: '8' });
+    await store.table.list.load({ ...query, pageNumber: 2 });
+    expect(asked.map(([call, { clientId, pageNumber }]) => [call, clientId, pageNumber])).toEqual([['history', '7', 2]]);
+  });
+
   it.each([
     ['America/Los_Angeles', { from: '2026-11-20T08:00:00.000Z', to: '2026-11-21T07:59:59.999Z' }],
     ['Asia/Kathmandu', { from: '2026-11-19T18:15:00.000Z', to: '2026-11-20T18:14:59.999Z' }],

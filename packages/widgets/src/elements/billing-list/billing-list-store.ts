@@ -4,7 +4,7 @@ import type { Bill, Endpoints } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { isFailedPayment, refundedOf } from '@caredesk/core/rules/refund';
-import { computed, signal } from '@preact/signals-core';
+import { computed } from '@preact/signals-core';
 import { firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
 import { createRecoveries } from '../../money/recoveries.js';
@@ -35,22 +35,22 @@ export interface BillingListOptions extends Pick<TableOptions<Bill>, 'columns' |
 }
 
 export function createBillingList({ billing, onSelect, openBulkRefund, ...options }: BillingListOptions) {
-  /** The doctor whose bills are listed; undefined: all doctors'. */
-  const doctorId = signal<string | undefined>(undefined);
   const table = createTable<Bill, BillFilters>({
     ...options,
     name: 'bills',
     kind: 'bill',
     filters: { paymentStatus: '', from: '', to: '', refundedFrom: '', refundedTo: '' },
-    load: async ({ filters, ...query }, call) => {
+    load: async ({ filters, ownerId, ...query }, call) => {
       const set = Object.entries(filters).filter(([, value]) => value !== '');
       const request = { ...query, ...Object.fromEntries(set.map(([name, value]) => [name, bounds[name]?.(value) ?? value])) };
-      const page = await (doctorId.value ? billing.history({ ...request, clientId: doctorId.value }, call) : billing.list(request, call));
+      const page = await (ownerId ? billing.history({ ...request, clientId: ownerId }, call) : billing.list(request, call));
       assertRefundedWithin(page.items, filters);
       return page;
     },
   });
   const { list } = table;
+  /** The doctor whose bills are listed; undefined: all doctors'. */
+  const doctorId = computed(() => list.query.value.ownerId);
   const recoveries = createRecoveries(list.rows, billing);
   return {
     table,
@@ -63,10 +63,7 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
     open: (bill: Bill) => onSelect({ billingId: bill.billingId, doctorId: bill.doctorId }),
     setAttributes: (changed: Partial<ListAttributes & Record<'doctorId' | 'paymentStatus', string | undefined>>) => {
       if ('paymentStatus' in changed) list.setFilters({ paymentStatus: changed.paymentStatus ?? '' });
-      if ('doctorId' in changed && changed.doctorId !== doctorId.value) {
-        doctorId.value = changed.doctorId;
-        list.restart();
-      }
+      if ('doctorId' in changed && changed.doctorId !== doctorId.value) list.listOf(changed.doctorId);
       setListAttributes(list, changed);
     },
     ...together(() => [recoveries, list]),

@@ -17,23 +17,20 @@ export interface PatientListOptions extends Pick<TableOptions<Patient>, 'columns
 }
 
 export function createPatientList({ patients, onSelect, ...options }: PatientListOptions) {
-  let doctorId: string | undefined;
   const table = createTable<Patient, PatientFilters>({
     ...options,
     name: 'patients',
     kind: 'patient',
     filters: { status: '' },
-    load: ({ filters: { status }, ...query }, call) => patients.list({ ...query, doctorId, status: filteredStatus(status) }, call),
+    load: ({ filters: { status }, ownerId, ...query }, call) =>
+      patients.list({ ...query, doctorId: ownerId, status: filteredStatus(status) }, call),
   });
   const { list } = table;
   return {
     table,
     open: ({ patientId }: Patient) => onSelect(patientId),
     setAttributes: (changed: Partial<ListAttributes & Record<'doctorId', string | undefined>>) => {
-      if ('doctorId' in changed && changed.doctorId !== doctorId) {
-        doctorId = changed.doctorId;
-        list.restart();
-      }
+      if ('doctorId' in changed && changed.doctorId !== list.query.value.ownerId) list.listOf(changed.doctorId);
       setListAttributes(list, changed);
     },
     resume: list.resume,

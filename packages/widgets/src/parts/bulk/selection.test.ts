@@ -130,7 +130,7 @@ describe('a selection', () => {
     await settle();
     const earlier = selection.deselection.value?.undo;
     await selection.chooseAll();
-    list.restart();
+    list.listOf('9');
     expect([ids(selection), selection.deselection.value?.undo]).toEqual([[], undefined]);
     await settle();
     earlier?.();

@@ -28,6 +28,8 @@ export interface PageQuery {
 }
 export interface ListQuery<F extends Filters = Filters> extends PageQuery {
   readonly filters: F;
+  /** The id of the record whose rows are listed, such as a doctor's bills; undefined: all. */
+  readonly ownerId: string | undefined;
 }
 export type LoadPage<Row, F extends Filters = Filters> = (query: ListQuery<F>, options?: CallOptions) => Promise<Page<Row>>;
 
@@ -82,8 +84,8 @@ export interface ListStore<Row, F extends Filters = Filters> {
   mayChange?(next: ListQuery): boolean;
   /** Loads the page again. */
   reload(): void;
-  /** Loads from page 1: something else that the answer depends on has changed. The query's `filters` are then another object. */
-  restart(): void;
+  /** Loads from page 1 the rows of another record, or of all. The query's `filters` are then another object. */
+  listOf(ownerId: string | undefined): void;
   load(query: ListQuery<F>, options?: CallOptions): Promise<Page<Row>>;
   /** Called when its element is in the page: loads missing data. Has no effect on a list that is active. */
   resume(): void;
@@ -101,7 +103,7 @@ interface KnownPages {
 export function createList<Row, F extends Filters = Filters>(options: ListOptions<Row, F>): ListStore<Row, F> {
   const { load, filters = {} as F, sort, report, clock = systemClock } = options;
   const keyword = signal('');
-  const query = signal<ListQuery<F>>({ ...firstQuery, ...sort, filters });
+  const query = signal<ListQuery<F>>({ ...firstQuery, ...sort, filters, ownerId: undefined });
   const known = signal<KnownPages>({});
   const typing = createTakeLatest();
   const answer = (call: CallOptions) => readPage(load, query, known, filters, call).then((page) => reported(page, report));
@@ -155,7 +157,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
     sortBy: (field, first = 'asc') => change({ sortBy: field, sortOrder: orderAfter(query.value, field, first) }),
     change,
     reload: reading.reload,
-    restart: () => read({ ...query.value, pageNumber: 1, filters: { ...query.value.filters } }),
+    listOf: (ownerId) => read({ ...query.value, pageNumber: 1, filters: { ...query.value.filters }, ownerId }),
     load,
     resume: reading.resume,
     suspend: () => {

@@ -33,7 +33,7 @@ const keptOf = ({ pageNumber, pageSize, sortBy, sortOrder, filters }: ListQuery)
   sort: sortBy ? (sortOrder === 'desc' ? '-' : '') + sortBy : '',
 });
 
-function queryOf({ page, size, sort = '', ...filters }: Kept, { isSortField }: WithTable['table']): Omit<ListQuery, 'keyword'> {
+function queryOf({ page, size, sort = '', ...filters }: Kept, { isSortField }: WithTable['table']): Omit<ListQuery, 'keyword' | 'ownerId'> {
   const field = sort.replace(/^-/, '');
   const isKnown = isSortField(field);
   return {
