@@ -386,11 +386,9 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     const isSignedOut = this.#services?.session.$state.get().status === 'signed-out';
     if (isSignedOut && isCaredeskError(error) && error.code === 'unauthorized') return;
     fireError(this, phase, error);
-    if (record && !(record.isShown && this.isConnected)) void this.#tellFailure(record.id, error);
-  }
-
-  async #tellFailure(recordId: string | undefined, error: unknown): Promise<void> {
-    const { tellFailure } = await import('../ui/failure-toast.js');
-    await tellFailure(this.renderRoot as ShadowRoot, this.settings.locale, recordId, error);
+    if (record && !(record.isShown && this.isConnected))
+      import('../ui/failure-toast.js')
+        .then(({ tellFailure }) => tellFailure(this.renderRoot as ShadowRoot, this.settings.locale, record.id, error))
+        .catch(() => {});
   }
 }
