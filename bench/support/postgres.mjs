@@ -43,7 +43,7 @@ function administer(args, env, input = '') {
 export async function serveDatabase(postgres, name, size) {
   const settings = { DATABASE_URL: postgres.url(name), LOG_LEVEL: 'warn' };
   const seconds = postgres.isFilled ? Number.NaN : await fillDatabase(postgres, name, size, settings);
-  return { ...(await startServed(undefined, {}, settings)), seconds };
+  return { ...(await startServed({ env: settings })), seconds };
 }
 
 async function fillDatabase(postgres, name, size, settings) {
