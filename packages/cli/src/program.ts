@@ -1,7 +1,7 @@
 /** The command tree: names and summaries at once, everything else of a command when it is called. */
 import { Command, type OutputConfiguration } from 'commander';
 import type { Interruption } from './adapters/interruption.js';
-import { commands, groups } from './commands/index.js';
+import { commands, groups } from './commands.js';
 import type { Context } from './context.js';
 import { describe, globalOptions, refuseBlanks } from './describe.js';
 import { type ExitCode, exitCodes, type NextStep, nextLine } from './errors.js';

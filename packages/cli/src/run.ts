@@ -2,7 +2,7 @@
 import { CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { type HelpTopic, helpTopics } from './command.js';
-import { commands, groups } from './commands/index.js';
+import { commands, groups } from './commands.js';
 import { type ExitCode, exitCodes, UserError } from './errors.js';
 import { createProgram, type ProgramOptions, usageNext, usageSentence } from './program.js';
 
