@@ -18,14 +18,15 @@ const files = [
   'packages/core/dist/openapi.json',
 ];
 
-function fingerprint() {
-  const all = [place, ...inputs.map((name) => join(root, name))].flatMap((folder) => [...filesBelow(folder)]);
-  const theme = ['config.ts', 'manifest.ts', 'theme']
-    .map((name) => join(place, '.vitepress', name))
-    .flatMap((path) => (path.endsWith('.ts') ? [path] : [...filesBelow(path)]));
-  return fingerprintOf([...all, ...theme, ...files.map((name) => join(root, name))]);
+/** All that goes into the site; VitePress keeps its cache beside the theme. */
+export function sourcesOfDocs() {
+  const settings = join(place, '.vitepress');
+  const folders = [place, settings, ...inputs.map((name) => join(root, name))];
+  const below = folders.flatMap((folder) => [...filesBelow(folder)]).filter((file) => !file.startsWith(join(settings, 'cache')));
+  return [...below, ...files.map((name) => join(root, name))];
 }
 
+const fingerprint = () => fingerprintOf(sourcesOfDocs());
 const isStale = () => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint();
 
 const page = (text, head = '') =>
