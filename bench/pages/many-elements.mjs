@@ -2,7 +2,7 @@
 import { openRows } from '../support/open.mjs';
 import { besidePeers, pages } from '../support/peers.mjs';
 import { interleaved, median, pairedRatio } from '../support/rows.mjs';
-import { openPage, signIn } from '../support/serve.mjs';
+import { signIn } from '../support/serve.mjs';
 
 const { path, row } = pages.caredesk;
 
@@ -110,28 +110,20 @@ const doctor = (doctorId) => ({
 });
 
 /** A page with a list whose backend answers all rows, whatever page is asked for. */
-async function openLongList(opened) {
-  const tab = await openPage(opened, { bypassCSP: true });
-  const { page } = tab;
+async function serveLongList(page) {
   const body = '<!doctype html><script type="module" src="/widgets/caredesk.js"></script><caredesk-doctor-search></caredesk-doctor-search>';
   await page.route('**/long.html', (route) => route.fulfill({ contentType: 'text/html', body }));
   const data = Array.from({ length: 10_000 }, (_, index) => doctor(index + 1));
   await page.route('**/api/admin/Doctors/**', (route) => route.fulfill({ json: { isSuccessful: true, data, totalCount: data.length } }));
-  await page.goto('/long.html');
-  await page.locator(row).nth(10).waitFor();
-  await page.waitForTimeout(500);
-  return tab;
 }
 
 /** Frames over 50 ms while 10,000 rows scroll for two seconds. */
 async function longFrames(opened) {
-  await using tab = await openLongList(opened);
-  return tab.page.evaluate(async () => {
-    const deep = (root) => [
-      ...root.querySelectorAll('*'),
-      ...[...root.querySelectorAll('*')].flatMap((one) => (one.shadowRoot ? deep(one.shadowRoot) : [])),
-    ];
-    const box = deep(document)
+  await using tab = await openRows(opened, '/long.html', row, { cpu: 1, count: 11, prepare: serveLongList });
+  await tab.page.waitForTimeout(500);
+  return await tab.page.evaluate(async () => {
+    const box = globalThis.watchPage
+      .deep('*')
       .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight * 3 && clientHeight > 200)
       .at(-1);
     const end = performance.now() + 2000;

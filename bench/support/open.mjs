@@ -25,15 +25,16 @@ export async function gzipBytes(url, wire) {
 /**
  * A page of its own for rows to come.
  * @param opened of `inBrowser`
- * @param {{ network?: object, cpu?: number, count?: number }} [slow]
+ * @param {{ network?: object, cpu?: number, count?: number, prepare?: (page: object) => Promise<void> }} [options]
  * @returns the page, and when its rows were painted, ms after navigation
  */
-export async function openRows(opened, path, row, { network, cpu = 4, count = 25 } = {}) {
+export async function openRows(opened, path, row, { network, cpu = 4, count = 25, prepare } = {}) {
   // The kits write styles into the page, which the server's own policy forbids.
   const tab = await openPage(opened, { bypassCSP: true });
   await tab.page.addInitScript(watching);
   await tab.cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (network) await tab.cdp.send('Network.emulateNetworkConditions', network);
+  await prepare?.(tab.page);
   await tab.page.goto(path);
   return { ...tab, rows: await painted(tab.page, row, count) };
 }
