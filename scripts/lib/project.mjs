@@ -85,6 +85,9 @@ export async function main(body) {
   }
 }
 
+/** Whether the file has this text. */
+export const isStamped = (file, text) => existsSync(file) && readFileSync(file, 'utf8') === text;
+
 const installStamp = join(root, 'node_modules', '.caredesk-installed');
 const manifests = () =>
   ['package.json', 'package-lock.json', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`)].filter(
@@ -100,7 +103,7 @@ export async function ensureInstalled() {
         .join('\0'),
     )
     .digest('hex');
-  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
+  if (isStamped(installStamp, wanted)) return;
   console.error('Installing dependencies …');
   await must('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(installStamp, wanted);
