@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { must, root, run, Stop } from './lib/project.mjs';
 import { packTarballs } from './lib/tarballs.mjs';
-import { ensureBrowser } from './lib/tools.mjs';
 
 const place = join(root, 'examples');
 const tarballs = join(place, 'tarballs');
@@ -48,6 +47,6 @@ export async function test(names) {
     await must('npm', ['run', 'build', '--silent'], { cwd: join(place, name), env: { NEXT_TELEMETRY_DISABLED: '1' } });
   const portals = wanted.filter(isPortal);
   const tests = [...(portals.length > 0 ? ['portal', 'types'] : []), ...wanted.filter((name) => !isPortal(name)).map((name) => `${name}/`)];
-  const env = { CAREDESK_CHROMIUM: await ensureBrowser(), CAREDESK_EXAMPLES: portals.join(',') };
+  const env = { CAREDESK_EXAMPLES: portals.join(',') };
   return run('vitest', ['run', '--config', join(place, 'vitest.config.ts'), ...tests], { env });
 }

@@ -1,5 +1,5 @@
 /** `npm run task -- pictures [NAME…]`: takes the pictures of docs/pictures.md and docs/design-systems.md from the build, with the seed data. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inBrowser, openPage } from '../bench/support/serve.mjs';
@@ -80,10 +80,11 @@ ${['system-ui', 'sans-serif']
   .join('')}
 </fontconfig>`;
 
-async function take({ browser, server: { url }, tokens }, name) {
+async function take(opened, name) {
   const { size, path, act, storage = {}, options } = pictures[name];
-  const { page, context } = await openPage(browser, url, tokens, { viewport: size, reducedMotion: 'reduce', ...options });
-  await context.addInitScript((kept) => {
+  await using tab = await openPage(opened, { viewport: size, reducedMotion: 'reduce', ...options });
+  const { page } = tab;
+  await page.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   }, storage);
   await page.goto(path);
@@ -92,22 +93,17 @@ async function take({ browser, server: { url }, tokens }, name) {
   await settled(page);
   await page.screenshot({ path: join(root, 'docs', 'images', `${name}.png`) });
   console.log(`docs/images/${name}.png`);
-  await context.close();
 }
 
 await main(async () => {
   const wanted = process.argv.slice(2);
-  const folder = mkdtempSync(join(tmpdir(), 'caredesk-pictures-'));
-  process.env.FONTCONFIG_FILE = join(folder, 'fonts.conf');
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'caredesk-pictures-'));
+  process.env.FONTCONFIG_FILE = join(folder.path, 'fonts.conf');
   writeFileSync(process.env.FONTCONFIG_FILE, fonts);
-  try {
-    await inBrowser(
-      async (opened) => {
-        for (const name of wanted.length > 0 ? wanted : Object.keys(pictures)) await take(opened, name);
-      },
-      { '/native/': join(root, 'examples', 'native') },
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  await inBrowser(
+    async (opened) => {
+      for (const name of wanted.length > 0 ? wanted : Object.keys(pictures)) await take(opened, name);
+    },
+    { '/native/': join(root, 'examples', 'native') },
+  );
 });

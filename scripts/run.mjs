@@ -1,41 +1,26 @@
 /** `node scripts/run.mjs TASK [ARGUMENT…]`: the tasks of package.json, and of `npm run task -- TASK`. Runs on Node 20, before anything is installed. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { basename, join } from 'node:path';
 import { buildStale } from './lib/build.mjs';
 import { ensureInstalled, fromRoot, main, must, root, run, Stop } from './lib/project.mjs';
-import { ensureBrowser, ensureOtherBrowsers, ensurePostgres } from './lib/tools.mjs';
+import { ensureBrowser, ensureOtherBrowsers, ensurePostgres, ensureShells } from './lib/tools.mjs';
 
-/** Seconds that all processors of the machine have worked since its start; undefined where there is no /proc/stat. */
-function processorSeconds() {
-  if (!existsSync('/proc/stat')) return undefined;
-  // Hundredths of a second: user, nice, system, idle, waiting, interrupts. What virtual machines take is in user's and nice's.
-  const [user, nice, system, , , irq, softirq] = readFileSync('/proc/stat', 'utf8').split('\n')[0].split(/\s+/).slice(1).map(Number);
-  return (user + nice + system + irq + softirq) / 100;
-}
-
-/** @returns what tells the time since: `took 7.9 minutes and 790 s of processor time` */
-function stopwatch() {
-  const begun = performance.now();
-  const before = processorSeconds();
-  return () => {
-    const minutes = `took ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`;
-    return before === undefined ? minutes : `${minutes} and ${Math.round(processorSeconds() - before)} s of processor time`;
-  };
-}
+/** Seconds that all processors of the machine have worked since its start. */
+const processorSeconds = () => cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + (user + nice + sys + irq) / 1000, 0);
+const before = processorSeconds();
+/** Since this script began: `took 7.9 minutes and 790 s of processor time`. */
+const took = () =>
+  `took ${(performance.now() / 60_000).toFixed(1)} minutes and ${Math.round(processorSeconds() - before)} s of processor time`;
 
 /** Each after those it needs. */
 const published = ['core', 'react-admin', 'widgets', 'cli'];
-const took = stopwatch();
-const inProject = (...path) => join(root, ...path);
 const vitest = (args, env) => run('vitest', ['run', ...args], { env });
 /** The type declarations of all packages, which builds do without. */
 const declare = () => must('tsc', ['-b']);
 /** On the project's own Node, which reads TypeScript. */
-const measure = (script) => async (args) => {
-  await ensurePostgres();
-  return run('node', [inProject('bench', script), ...args], { env: { CAREDESK_CHROMIUM: await ensureBrowser() } });
-};
+const node = (script) => (args) => run('node', [join(root, script), ...args], { forwardSignals: true });
 
 async function release([option]) {
   const isDryRun = option === '--dry-run';
@@ -56,14 +41,11 @@ async function release([option]) {
 }
 
 /** @param args names of engines, and vitest's own arguments */
-async function browsers(args) {
-  await ensureOtherBrowsers();
+function browsers(args) {
   const engines = ['chromium', 'firefox', 'webkit'];
   const chosen = args.filter((arg) => engines.includes(arg));
-  const folder = inProject('packages', 'widgets', 'test', 'browsers');
   const others = args.filter((arg) => !engines.includes(arg));
-  return vitest(['--config', join(folder, 'vitest.config.ts'), ...others], {
-    CAREDESK_CHROMIUM: await ensureBrowser(),
+  return vitest(['--config', join(root, 'packages/widgets/test/browsers/vitest.config.ts'), ...others], {
     CAREDESK_ENGINES: (chosen.length > 0 ? chosen : engines).join(' '),
   });
 }
@@ -99,9 +81,10 @@ async function lint(args) {
 }
 
 /**
- * `does`: for the list of tasks. `builds`: the packages that must be up to date; default: all. `exact`: what is compressed must be as
- * small as in a release of the site, which takes half of a build's time. `declares`: others compile against the packages, whose type
- * declarations must be up to date, too. `run` gets the arguments, and returns an exit code or nothing.
+ * `does`: for the list of tasks. `needs`: tools that are looked for, and installed where they can be. `builds`: the packages that must be up to
+ * date; default: all. `exact`: what is compressed must be as small as in a release of the site, which takes half of a build's time. `declares`:
+ * others compile against the packages, whose type declarations must be up to date, too. `run` gets the arguments, and returns an exit code
+ * or nothing.
  */
 const tasks = {
   start: {
@@ -111,6 +94,7 @@ const tasks = {
   },
   test: {
     does: 'types, lint, unit, integration and browser tests; --changed [COMMIT]: only those that import what changed',
+    needs: [ensureBrowser, ensureOtherBrowsers, ensurePostgres, ensureShells],
     run: async (args) => (await import('./test.mjs')).test(args, took),
   },
   build: { does: 'bundles of every package, and their declarations', exact: true, declares: true, run: () => {} },
@@ -118,49 +102,55 @@ const tasks = {
   api: {
     does: "administration of the reference API's database: create-admin EMAIL, backup FILE …",
     builds: ['reference-api'],
-    run: (args) => run('node', [inProject('packages', 'reference-api', 'dist', 'admin.js'), ...args], { forwardSignals: true }),
+    run: node('packages/reference-api/dist/admin.js'),
   },
-  bench: { does: 'sizes and speeds against their goals and their peers; [NAME…]: of these files', exact: true, run: measure('run.mjs') },
+  bench: {
+    does: 'sizes and speeds against their goals and their peers; [NAME…]: of these files',
+    needs: [ensureBrowser],
+    exact: true,
+    run: node('bench/run.mjs'),
+  },
   'bench:scale': {
     does: 'lists, reports and refunds of a million bills; quick: three rounds; huge: of ten million',
+    needs: [ensurePostgres],
     builds: ['reference-api'],
-    run: measure('scale/run.mjs'),
+    run: node('bench/scale/run.mjs'),
   },
-  jobs: { does: 'the jobs of the desk: clicks, keys and seconds', exact: true, run: measure('jobs/run.mjs') },
+  jobs: { does: 'the jobs of the desk: clicks, keys and seconds', needs: [ensureBrowser], exact: true, run: node('bench/jobs/run.mjs') },
   'test:examples': {
     does: 'builds the examples from the tarballs and drives each: [NAME…]',
+    needs: [ensureBrowser],
     declares: true,
     run: async (names) => (await import('./examples.mjs')).test(names),
   },
   'test:start': {
     does: "follows the documentation's start pages in empty folders",
+    needs: [ensureBrowser],
     declares: true,
     run: async (names) => (await import('./start-pages.mjs')).follow(names),
   },
   'test:faults': {
     does: 'the fault suites of command line and API with hundreds of seeds: [SEEDS] [FIRST]',
+    needs: [ensureBrowser],
     builds: ['cli', 'reference-api', 'widgets'],
-    run: async (args) =>
-      run('node', [inProject('packages', 'cli', 'test', 'run-faults.mjs'), ...args], { env: { CAREDESK_CHROMIUM: await ensureBrowser() } }),
+    run: node('packages/cli/test/run-faults.mjs'),
   },
   'test:long': {
     does: 'every case of the tables of which `npm test` runs the first few, on both databases and both builds: [FILTER…]',
+    needs: [ensureBrowser, ensurePostgres],
     declares: true,
-    run: async (filters) => {
-      await ensurePostgres();
-      const env = { CAREDESK_CHROMIUM: await ensureBrowser(), CAREDESK_LONG: 'yes', CAREDESK_BOTH_BUILDS: 'yes' };
-      return vitest(filters, env);
-    },
+    run: (filters) => vitest(filters, { CAREDESK_LONG: 'yes', CAREDESK_BOTH_BUILDS: 'yes' }),
   },
   'test:react': {
     does: "the widgets' browser tests on both builds, React and Preact; `npm test` has most on Preact alone, which ships",
+    needs: [ensureBrowser],
     builds: ['widgets'],
     declares: true,
-    run: async (args) =>
-      vitest(['packages/widgets/test', ...args], { CAREDESK_CHROMIUM: await ensureBrowser(), CAREDESK_BOTH_BUILDS: 'yes' }),
+    run: (args) => vitest(['packages/widgets/test', ...args], { CAREDESK_BOTH_BUILDS: 'yes' }),
   },
   'test:browsers': {
     does: 'what users do most, in Chromium, Firefox and WebKit: [ENGINE…]; `npm test` has a short set of it',
+    needs: [ensureBrowser, ensureOtherBrowsers],
     builds: ['widgets', 'host-demo'],
     run: browsers,
   },
@@ -176,27 +166,21 @@ const tasks = {
   'test:ha': {
     does: 'a group of PostgreSQL nodes and API processes, killed at random under load: [MINUTES] [SEED], restore, or open-loop [MINUTES] [RATE]',
     builds: ['reference-api'],
-    run: (args) => run('node', [inProject('deploy', 'ha', 'test', 'run.ts'), ...args], { forwardSignals: true }),
+    run: node('deploy/ha/test/run.ts'),
   },
   'several-processes': {
     does: 'API processes on one PostgreSQL, killed and restarted under load: [ROUNDS]',
+    needs: [ensurePostgres],
     builds: ['reference-api'],
-    run: async ([rounds = '10']) => {
-      await ensurePostgres();
-      return vitest(['packages/reference-api/test/several-processes'], { CAREDESK_LONG: 'yes', CAREDESK_ROUNDS: rounds });
-    },
+    run: ([rounds = '10']) => vitest(['packages/reference-api/test/several-processes'], { CAREDESK_LONG: 'yes', CAREDESK_ROUNDS: rounds }),
   },
-  docs: {
-    does: "the documentation's site, which `npm start` serves at /docs/",
-    builds: [],
-    run: docs,
-  },
+  docs: { does: "the documentation's site, which `npm start` serves at /docs/", builds: [], run: docs },
   examples: { does: 'starts one of examples/: NAME', declares: true, run: async (names) => (await import('./examples.mjs')).start(names) },
   tarballs: { does: 'packs the published packages, and prints the command that installs them elsewhere', declares: true, run: tarballs },
   pictures: {
     does: 'the pictures of docs/pictures.md and docs/design-systems.md anew: [NAME…]',
-    run: async (names) =>
-      run('node', [inProject('scripts', 'pictures.mjs'), ...names], { env: { CAREDESK_CHROMIUM: await ensureBrowser() } }),
+    needs: [ensureBrowser],
+    run: node('scripts/pictures.mjs'),
   },
   release: { does: 'publishes what is not published yet, in CI alone; --dry-run: says what', builds: [], run: release },
 };
@@ -213,6 +197,7 @@ await main(async () => {
   // The commands of `api` have a help of their own.
   if (args.includes('--help') && name !== 'api') throw new Stop(`${name}: ${task.does}`, 0);
   await ensureInstalled();
+  for (const ensure of task.needs ?? []) await ensure();
   // Nothing named is everything.
   if (task.builds?.length !== 0) await buildStale(task.builds, { quick: !task.exact });
   if (task.declares) await declare();

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { environment, must, root, Stop } from './lib/project.mjs';
+import { endGroup, environment, must, root, Stop, untilServed } from './lib/project.mjs';
 import { packTarballs } from './lib/tarballs.mjs';
 import { ensureBrowser } from './lib/tools.mjs';
 
@@ -24,29 +24,12 @@ function stepsOf(name) {
   );
 }
 
-/** Runs in the background; @returns what ends it, with all that it started */
-function start(command, cwd, env = {}) {
-  const child = spawn(command, { cwd, env: environment(env), shell: true, stdio: 'ignore', detached: true });
-  return () => {
-    try {
-      process.kill(-child.pid);
-    } catch {
-      // It has ended already.
-    }
-  };
-}
+const start = (command, cwd, env) => spawn(command, { cwd, env: environment(env), shell: true, stdio: 'ignore', detached: true });
 
-async function answering(url, seconds = 300) {
-  const end = Date.now() + seconds * 1000;
-  while (Date.now() < end) {
-    const isThere = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isThere) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Stop(`Nothing answers at ${url}`);
+async function answering(url) {
+  await untilServed(url, AbortSignal.timeout(300_000)).catch(() => {
+    throw new Stop(`Nothing answers at ${url}`);
+  });
 }
 
 /** The steps of the page's last section: sign in, see the doctors named Smith, choose one. */
@@ -73,12 +56,12 @@ async function followOne(name, browser, install) {
   const begun = performance.now();
   let cwd = mkdtempSync(join(tmpdir(), `caredesk-start-${name}-`));
   const folder = cwd;
-  const stops = [];
+  const servers = [];
   const figures = { name, commands: 0, files: 0 };
   const runLine = async (line, isServer) => {
     figures.commands += 1;
     if (line.startsWith('cd ')) cwd = join(cwd, line.slice(3));
-    else if (isServer) stops.push(start(line, cwd, { BROWSER: 'none', ...answersYes }));
+    else if (isServer) servers.push(start(line, cwd, { BROWSER: 'none', ...answersYes }));
     else
       await must('sh', ['-c', line === published ? install : line], {
         cwd,
@@ -101,7 +84,7 @@ async function followOne(name, browser, install) {
       }
     }
   } finally {
-    for (const stop of stops) stop();
+    servers.forEach(endGroup);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
   return { ...figures, seconds: (performance.now() - begun) / 1000 };
@@ -131,7 +114,7 @@ export async function follow(wanted) {
   const install = `npm install ${(await packTarballs(tarballs)).join(' ')}`;
   const origins = known.map((name) => stepsOf(name)[0].run[0].match(/CAREDESK_CORS_ORIGINS=(\S+) npm start/)?.[1]);
   const begun = performance.now();
-  const stop = start('npm start', root, { CAREDESK_CORS_ORIGINS: [...new Set(origins)].join(',') });
+  const backend = start('npm start', root, { CAREDESK_CORS_ORIGINS: [...new Set(origins)].join(',') });
   try {
     await answering('http://127.0.0.1:4173/healthz');
     const backendSeconds = (performance.now() - begun) / 1000;
@@ -143,7 +126,7 @@ export async function follow(wanted) {
     }
     if (names.length === known.length) writeFileSync(join(root, 'docs', 'first-widget.md'), report(rows, backendSeconds));
   } finally {
-    stop();
+    endGroup(backend);
     rmSync(tarballs, { recursive: true, force: true });
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { audience, siteWithProvider } from '../packages/host-demo/oidc/client.mjs';
 import { buildStale } from './lib/build.mjs';
 import { docsFolder, reserveDocs } from './lib/docs.mjs';
-import { environment, root, run } from './lib/project.mjs';
+import { endGroup, environment, root, run, untilServed } from './lib/project.mjs';
 import { serverScript, siteArguments } from './lib/sites.mjs';
 
 const host = join(root, 'packages', 'host-demo');
@@ -16,7 +16,7 @@ function startExampleProvider() {
   const providerPort = Number(process.env.OIDC_PORT ?? port + 1);
   const issuer = `http://127.0.0.1:${providerPort}`;
   const appUrl = `http://${process.env.HOST ?? '127.0.0.1'}:${port}`;
-  const child = spawn('node', [join(host, 'oidc', 'serve.mjs'), appUrl, String(providerPort)], {
+  const child = spawn('node', [join(host, 'oidc', 'provider.mjs'), appUrl, String(providerPort)], {
     env: environment({ NODE_NO_WARNINGS: '1' }),
     stdio: 'inherit',
   });
@@ -29,34 +29,21 @@ function startExampleProvider() {
 
 const { HOST = '127.0.0.1', PORT = '4173' } = process.env;
 
-/** The documentation is made once the server answers, by a process that gives way to everything else. @returns what ends it */
-function buildDocsBehind() {
-  let child;
-  const timer = setInterval(async () => {
-    const isReady = await fetch(`http://${HOST}:${PORT}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (!isReady || child) return;
-    clearInterval(timer);
-    console.log(`Every widget: http://${HOST}:${PORT}/embed/gallery.html; documentation, in a minute: http://${HOST}:${PORT}/docs/`);
-    child = spawn('node', [join(root, 'scripts', 'run.mjs'), 'docs', '--behind'], {
-      env: environment(),
-      stdio: 'ignore',
-      detached: process.platform !== 'win32',
-    });
-    try {
-      setPriority(child.pid, constants.priority.PRIORITY_LOW);
-    } catch {
-      // It has ended already, or the system does not let us.
-    }
-  }, 1000);
-  return () => {
-    clearInterval(timer);
-    if (child?.exitCode !== null || process.platform === 'win32') return child?.kill();
-    // What it has started, too.
-    process.kill(-child.pid);
-  };
+/** The documentation is made once the server answers, by a process that gives way to everything else. @param signal ends it */
+async function buildDocsBehind(signal) {
+  await untilServed(`http://${HOST}:${PORT}/healthz`, signal);
+  console.log(`Every widget: http://${HOST}:${PORT}/embed/gallery.html; documentation, in a minute: http://${HOST}:${PORT}/docs/`);
+  const child = spawn('node', [join(root, 'scripts', 'run.mjs'), 'docs', '--behind'], {
+    env: environment(),
+    stdio: 'ignore',
+    detached: process.platform !== 'win32',
+  });
+  signal.addEventListener('abort', () => endGroup(child));
+  try {
+    setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, or the system does not let us.
+  }
 }
 
 /** @param args of the server; `--with-oidc` */
@@ -65,12 +52,14 @@ export async function start(args) {
   reserveDocs();
   const provider = args.includes('--with-oidc') ? startExampleProvider() : undefined;
   const sites = siteArguments({ '/docs/': docsFolder, ...(provider && { '/': provider.hostSite }) });
-  const stopDocs = buildDocsBehind();
+  const ended = new AbortController();
+  // It has failed where the server ended before it answered.
+  buildDocsBehind(ended.signal).catch(() => {});
   const code = await run('node', [serverScript, ...sites, ...args.filter((arg) => arg !== '--with-oidc')], {
     env: provider?.env,
     forwardSignals: true,
   });
-  stopDocs();
+  ended.abort();
   provider?.stop();
   return code;
 }

@@ -7,7 +7,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './lib/project.mjs';
-import { ensureBrowser, ensureOtherBrowsers, ensurePostgres, ensureShells } from './lib/tools.mjs';
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
@@ -17,10 +16,10 @@ async function check(title, command, args) {
   tally[code === 0 ? 'passed' : 'failed'] += 1;
 }
 
-async function vitest(args, env) {
+async function vitest(args) {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-test-'));
   const report = join(folder, 'report.json');
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], { env });
+  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]);
   try {
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
     const brokenFiles = testResults.filter(
@@ -40,16 +39,12 @@ async function vitest(args, env) {
  * @param {() => string} took tells the time since the beginning
  */
 export async function test(args, took) {
-  const browser = await ensureBrowser();
-  await ensureOtherBrowsers();
-  await ensurePostgres();
-  await ensureShells();
   await Promise.all([
     check('types', 'tsc', ['-b']),
     check('lint', 'biome', ['check', '--max-diagnostics=50', '.']),
     check('no unused code', 'knip', []),
   ]);
-  await vitest(args, { CAREDESK_CHROMIUM: browser });
+  await vitest(args);
   console.log(took());
   console.log(`${tally.passed} passed, ${tally.failed} failed${tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''}`);
   return tally.failed > 0 ? 1 : 0;

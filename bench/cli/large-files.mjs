@@ -2,10 +2,14 @@
 import { join } from 'node:path';
 import { interleaved } from '../support/rows.mjs';
 import { signIn, startServed } from '../support/serve.mjs';
-import { inFolder, onPaymentServer, timedBare, timedCommand, writeCoupons, writeRows } from './support/timed.mjs';
+import { startPaymentServer, temporaryFolder, timedBare, timedCommand, writeCoupons, writeRows } from './support/timed.mjs';
 
 /** The best of them counts: what is left when other work on the machine is not counted. */
 const rounds = 3;
+const bills = 10_000;
+const coupons = 1_000;
+/** Rows that the client reads alone. */
+const counts = [1_000, 10_000, 100_000];
 
 /** @returns the best times of both */
 async function sideBySide(contenders) {
@@ -14,7 +18,7 @@ async function sideBySide(contenders) {
 }
 
 /** Ids of bills that can be refunded. */
-async function refundable(url, token, count) {
+async function refundable({ url, token }, count) {
   const ids = [];
   for (let page = 1; ids.length < count; page++) {
     const query = `keyword=&paymentStatus=paid&sortBy=billingId&pageNumber=${page}&pageSize=200`;
@@ -29,60 +33,57 @@ async function refundable(url, token, count) {
 const ratio = (name, { bare, ours }) => ({ name, value: bare / ours, unit: '×', goal: 0.8, least: true });
 
 /** Against the reference API, whose database has to find what is asked for. */
-async function againstApi(folder, bills, coupons) {
-  const { url, stop } = await startServed(join(folder, 'data'));
-  const server = { url, token: (await signIn(url)).access_token };
+async function againstApi(folder) {
+  await using served = await startServed();
+  const server = { url: served.url, token: (await signIn(served.url)).access_token };
   const [refunds, imports] = [join(folder, 'some.csv'), join(folder, 'coupons.csv')];
-  try {
-    const ids = await refundable(url, server.token, bills);
-    writeRows(refunds, 'ref,billingId,amount', bills, (number) => `r${number},${ids[number - 1]},`);
-    const planned = await sideBySide({
-      bare: () => timedBare(['reads', 20_000], folder, server),
-      ours: () => timedCommand(['refunds', 'run', refunds, '--dry-run', '--quiet'], folder, server),
-    });
-    const imported = await sideBySide({
-      bare: (round) => timedBare(['creates', coupons, `BARE${round}X`], folder, server),
-      ours: (round) => {
-        writeCoupons(imports, coupons, `OURS${round}X`);
-        return timedCommand(['coupons', 'import', imports, '--yes', '--quiet'], folder, server);
-      },
-    });
-    return [
-      { name: `refunds run --dry-run, ${bills} rows, reference API`, value: planned.ours, unit: 's' },
-      ratio('  bare loop that reads the same bills ÷ it', planned),
-      { name: `coupons import, ${coupons} rows, reference API`, value: imported.ours, unit: 's' },
-      ratio('  bare loop that creates the same coupons ÷ it', imported),
-    ];
-  } finally {
-    await stop();
-  }
+  const ids = await refundable(server, bills);
+  writeRows(refunds, 'ref,billingId,amount', bills, (number) => `r${number},${ids[number - 1]},`);
+  const planned = await sideBySide({
+    bare: () => timedBare(['reads', 20_000], folder, server),
+    ours: () => timedCommand(['refunds', 'run', refunds, '--dry-run', '--quiet'], folder, server),
+  });
+  const imported = await sideBySide({
+    bare: (round) => timedBare(['creates', coupons, `BARE${round}X`], folder, server),
+    ours: (round) => {
+      writeCoupons(imports, coupons, `OURS${round}X`);
+      return timedCommand(['coupons', 'import', imports, '--yes', '--quiet'], folder, server);
+    },
+  });
+  return [
+    { name: `refunds run --dry-run, ${bills} rows, reference API`, value: planned.ours, unit: 's' },
+    ratio('  bare loop that reads the same bills ÷ it', planned),
+    { name: `coupons import, ${coupons} rows, reference API`, value: imported.ours, unit: 's' },
+    ratio('  bare loop that creates the same coupons ÷ it', imported),
+  ];
 }
 
 /** The client's own work, and its memory. */
-const onItsOwn = (folder, counts) =>
-  onPaymentServer(async (server, tell) => {
-    const file = join(folder, 'rows.csv');
-    const rows = [];
-    const measure = async (command, count) => {
-      const { seconds, megabytes } = await timedCommand([...command, file, '--dry-run', '--quiet'], folder, server);
-      rows.push(
-        { name: `${command.join(' ')} --dry-run, ${count} rows, the client alone`, value: seconds, unit: 's' },
-        { name: '  highest memory', value: megabytes, unit: 'MB' },
-      );
-    };
-    for (const count of counts) {
-      await tell(count);
-      writeRows(file, 'ref,billingId,amount', count, (id) => `r${id},${id},10`);
-      await measure(['refunds', 'run'], count);
-    }
-    await tell(0);
-    for (const count of counts) {
-      writeCoupons(file, count, 'BENCH');
-      await measure(['coupons', 'import'], count);
-    }
-    return rows;
-  });
+async function onItsOwn(folder) {
+  await using payments = await startPaymentServer();
+  const file = join(folder, 'rows.csv');
+  const rows = [];
+  const measure = async (command, count) => {
+    const { seconds, megabytes } = await timedCommand([...command, file, '--dry-run', '--quiet'], folder, payments.server);
+    rows.push(
+      { name: `${command.join(' ')} --dry-run, ${count} rows, the client alone`, value: seconds, unit: 's' },
+      { name: '  highest memory', value: megabytes, unit: 'MB' },
+    );
+  };
+  for (const count of counts) {
+    await payments.send(count);
+    writeRows(file, 'ref,billingId,amount', count, (id) => `r${id},${id},10`);
+    await measure(['refunds', 'run'], count);
+  }
+  await payments.send(0);
+  for (const count of counts) {
+    writeCoupons(file, count, 'BENCH');
+    await measure(['coupons', 'import'], count);
+  }
+  return rows;
+}
 
-/** @returns {Promise<{ name: string, value: number, unit: string, goal?: number, least?: boolean }[]>} */
-export const bench = ({ bills = 10_000, coupons = 1_000, many = [1_000, 10_000, 100_000] } = {}) =>
-  inFolder(async (folder) => [...(await againstApi(folder, bills, coupons)), ...(await onItsOwn(folder, many))]);
+export async function bench() {
+  using folder = temporaryFolder();
+  return [...(await againstApi(folder.path)), ...(await onItsOwn(folder.path))];
+}

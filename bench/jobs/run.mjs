@@ -7,29 +7,27 @@ import { jobsWith } from './jobs.mjs';
 /** Seconds of the keystroke-level model (Card, Moran, Newell 1980) for a practised hand: a key; a pointing with its click. */
 const secondsOf = { key: 0.2, click: 1.1 + 0.2 };
 
-async function doJob(browser, { url, tokens }, [title, before, from, ...steps]) {
-  const { page, context } = await openPage(browser, url, tokens, { viewport: { width: 1280, height: 800 } });
-  try {
-    await page.goto(url + from);
-    await page.locator('h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    const done = { clicks: 0, keys: 0, since: performance.now() };
-    for (const step of steps) await step(page, done);
-    const waited = (performance.now() - done.since) / 1000;
-    const seconds = waited + done.clicks * secondsOf.click + done.keys * secondsOf.key;
-    return [title, `${done.clicks} + ${done.keys}`, before, seconds.toFixed(1), waited.toFixed(1)];
-  } finally {
-    await context.close();
-  }
+async function doJob(opened, [title, before, from, ...steps]) {
+  await using tab = await openPage(opened, { viewport: { width: 1280, height: 800 } });
+  const { page } = tab;
+  await page.goto(from);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const done = { clicks: 0, keys: 0, since: performance.now() };
+  for (const step of steps) await step(page, done);
+  const waited = (performance.now() - done.since) / 1000;
+  const seconds = waited + done.clicks * secondsOf.click + done.keys * secondsOf.key;
+  return [title, `${done.clicks} + ${done.keys}`, before, seconds.toFixed(1), waited.toFixed(1)];
 }
 
-const rows = await inBrowser(async ({ browser, server, tokens }) => {
+const rows = await inBrowser(async (opened) => {
+  const { server, tokens } = opened;
   const headers = { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' };
   const api = async (method, path, body) =>
     (await (await fetch(`${server.url}/api/admin/${path}`, { method, headers, body: body && JSON.stringify(body) })).json()).data;
   const done = [];
   for (const job of jobsWith(await factsFor(api))) {
-    done.push(await doJob(browser, { url: server.url, tokens }, job));
+    done.push(await doJob(opened, job));
     console.log(...done.at(-1));
   }
   return done;

@@ -1,6 +1,6 @@
 /** The host page's list of doctors against the same list in a react-admin app, and a click from page to page. */
 import { changed, gzipBytes, openAgain, openRows, stateOf } from '../support/open.mjs';
-import { besidePeers } from '../support/peers.mjs';
+import { comparePeers } from '../support/peers.mjs';
 
 const apps = {
   caredesk: { start: '/dashboard', list: '/dashboard/doctor', row: 'tbody tr[data-index]', item: '#sidebar a[href="/dashboard/doctor"]' },
@@ -14,19 +14,19 @@ const apps = {
 
 async function measure(opened, name) {
   const { start, list, row, item } = apps[name];
-  const direct = await openRows(opened, list, row);
+  await using direct = await openRows(opened, list, row);
   const bytes = await gzipBytes(opened.server.url, direct.wire);
   await direct.page.waitForLoadState('networkidle');
   const { lcp, blocked, shift } = await stateOf(direct.page);
-  const warm = await openAgain(direct.page, opened.server.url + list, row);
-  await direct.context.close();
+  const warm = await openAgain(direct.page, list, row);
+  await direct.page.close();
 
-  const { page, context } = await openRows(opened, start, 'h1', { count: 1 });
+  await using tab = await openRows(opened, start, 'h1', { count: 1 });
+  const { page } = tab;
   await page.waitForLoadState('networkidle');
   const link = page.locator(item).first();
   await link.waitFor();
   const moved = await changed(page, row, () => link.click());
-  await context.close();
   return { bytes, rows: direct.rows, warm, lcp, blocked, shift, moved };
 }
 
@@ -40,5 +40,4 @@ const goals = [
   ['moved', 'host page, click in the sidebar → rows (API excluded), CPU 4×', 'ms', { 'react-admin': 0.55 }],
 ];
 
-/** @param {{ rounds?: number }} [options] */
-export const bench = ({ rounds = 7 } = {}) => besidePeers(Object.keys(apps), rounds, measure, goals);
+export const bench = () => comparePeers(Object.keys(apps), 7, measure, goals);

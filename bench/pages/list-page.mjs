@@ -1,25 +1,22 @@
 /** One list of doctors in a page: bytes, first rows, blocking, sorting, typing, against kits and a bare page. */
-import { changed, gzipBytes, openAgain, openRows, slowNetwork, stateOf } from '../support/open.mjs';
-import { besidePeers, pages } from '../support/peers.mjs';
+import { changed, gzipBytes, longestInteraction, openAgain, openRows, slowNetwork, stateOf } from '../support/open.mjs';
+import { comparePeers, pages } from '../support/peers.mjs';
 
 /** @param {keyof typeof pages} name */
 async function measure(opened, name) {
   const { path, row, head, search } = pages[name];
-  const { page, wire, context, rows } = await openRows(opened, path, row);
+  await using tab = await openRows(opened, path, row);
+  const { page, wire, rows } = tab;
   const bytes = await gzipBytes(opened.server.url, wire);
   const { blocked } = await stateOf(page);
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
-    globalThis.watchPage.state.interactions.length = 0;
+  let sort;
+  const interaction = await longestInteraction(page, async () => {
+    sort = await changed(page, row, () => page.locator(head).click());
   });
-  const sort = await changed(page, row, () => page.locator(head).click());
-  await page.waitForTimeout(500);
-  const interaction = Math.max(16, ...(await stateOf(page)).interactions);
   const typed = await changed(page, row, () => page.locator(search).pressSequentially('mar'));
-  const warm = await openAgain(page, opened.server.url + path, row);
-  await context.close();
-  const far = await openRows(opened, path, row, { network: slowNetwork });
-  await far.context.close();
+  const warm = await openAgain(page, path, row);
+  await page.close();
+  await using far = await openRows(opened, path, row, { network: slowNetwork });
   return { bytes, rows, warm, blocked, sort, interaction, typed, far: far.rows };
 }
 
@@ -34,5 +31,4 @@ const goals = [
   ['interaction', 'INP of a click on a sortable head, CPU 4×', 'ms', { 'react-admin': 1 }],
 ];
 
-/** @param {{ rounds?: number }} [options] */
-export const bench = ({ rounds = 9 } = {}) => besidePeers(Object.keys(pages), rounds, measure, goals);
+export const bench = () => comparePeers(Object.keys(pages), 9, measure, goals);

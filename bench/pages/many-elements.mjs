@@ -1,19 +1,19 @@
 /** Many elements on one page: time, requests and refreshes of 1, 10 and 50 lists, and memory of each further one; long lists while they scroll. */
 import { openRows } from '../support/open.mjs';
-import { pages, peersFolder, preparePeers } from '../support/peers.mjs';
+import { besidePeers, pages } from '../support/peers.mjs';
 import { interleaved, median, pairedRatio } from '../support/rows.mjs';
-import { inBrowser, openPage, signIn } from '../support/serve.mjs';
+import { signIn } from '../support/serve.mjs';
 
 const { path, row } = pages.caredesk;
 
 /** Lists that ask the same, all at once. @returns ms until those in sight are painted, until all have their rows, and how often the API was asked */
 async function together(opened, count) {
-  const { page, context } = await openRows(opened, path, row, { cpu: 1 });
+  await using tab = await openRows(opened, path, row, { cpu: 1 });
+  const { page } = tab;
   await page.waitForLoadState('networkidle');
   const asked = [];
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
   const times = await page.evaluate(placeLists, [count, row]);
-  await context.close();
   return { ...times, asked: asked.length, distinct: new Set(asked).size };
 }
 
@@ -44,7 +44,8 @@ async function placeLists([wanted, selector]) {
 /** Each of 50 lists meets an expired token. @returns how often the session was renewed */
 async function refreshes(opened) {
   const tokens = await signIn(opened.server.url);
-  const { page, context } = await openRows({ ...opened, tokens }, path, row, { cpu: 1 });
+  await using tab = await openRows({ ...opened, tokens }, path, row, { cpu: 1 });
+  const { page } = tab;
   let renewed = 0;
   await page.route('**/api/**', (route) =>
     route.request().headers().authorization === `Bearer ${tokens.access_token}`
@@ -62,13 +63,13 @@ async function refreshes(opened) {
     },
     [50, row],
   );
-  await context.close();
   return renewed;
 }
 
 /** Heap of each further list on a page, kB. @param rows of each; another number than 25 for ours alone @param further lists */
 async function heapOfOne(opened, name, rows = 25, further = 8) {
-  const { page, cdp, context } = await openRows(opened, pages[name].path, pages[name].row, { cpu: 1 });
+  await using tab = await openRows(opened, pages[name].path, pages[name].row, { cpu: 1 });
+  const { page, cdp } = tab;
   const heap = async () => {
     await page.waitForTimeout(1500);
     await cdp.send('HeapProfiler.collectGarbage');
@@ -91,9 +92,7 @@ async function heapOfOne(opened, name, rows = 25, further = 8) {
   await add(2);
   const few = await heap();
   await add(further);
-  const more = ((await heap()) - few) / further / 1000;
-  await context.close();
-  return more;
+  return ((await heap()) - few) / further / 1000;
 }
 
 const doctor = (doctorId) => ({
@@ -110,16 +109,21 @@ const doctor = (doctorId) => ({
   createdAt: '2026-01-02T03:04:05Z',
 });
 
+/** A page with a list whose backend answers all rows, whatever page is asked for. */
+async function serveLongList(page) {
+  const body = '<!doctype html><script type="module" src="/widgets/caredesk.js"></script><caredesk-doctor-search></caredesk-doctor-search>';
+  await page.route('**/long.html', (route) => route.fulfill({ contentType: 'text/html', body }));
+  const data = Array.from({ length: 10_000 }, (_, index) => doctor(index + 1));
+  await page.route('**/api/admin/Doctors/**', (route) => route.fulfill({ json: { isSuccessful: true, data, totalCount: data.length } }));
+}
+
 /** Frames over 50 ms while 10,000 rows scroll for two seconds. */
 async function longFrames(opened) {
-  const body = '<!doctype html><script type="module" src="/widgets/caredesk.js"></script><caredesk-doctor-search></caredesk-doctor-search>';
-  const { page, context } = await openPageWith(opened, body);
-  const frames = await page.evaluate(async () => {
-    const deep = (root) => [
-      ...root.querySelectorAll('*'),
-      ...[...root.querySelectorAll('*')].flatMap((one) => (one.shadowRoot ? deep(one.shadowRoot) : [])),
-    ];
-    const box = deep(document)
+  await using tab = await openRows(opened, '/long.html', row, { cpu: 1, count: 11, prepare: serveLongList });
+  await tab.page.waitForTimeout(500);
+  return await tab.page.evaluate(async () => {
+    const box = globalThis.watchPage
+      .deep('*')
       .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight * 3 && clientHeight > 200)
       .at(-1);
     const end = performance.now() + 2000;
@@ -133,28 +137,11 @@ async function longFrames(opened) {
     }
     return long;
   });
-  await context.close();
-  return frames;
 }
 
-async function openPageWith({ browser, server: { url }, tokens }, body) {
-  const opened = await openPage(browser, url, tokens, { bypassCSP: true });
-  const target = `${url}/long.html`;
-  await opened.page.route(target, (route) => route.fulfill({ contentType: 'text/html', body }));
-  const data = Array.from({ length: 10_000 }, (_, index) => doctor(index + 1));
-  // A backend that answers all rows, whatever page is asked for.
-  await opened.page.route('**/api/admin/Doctors/**', (route) =>
-    route.fulfill({ json: { isSuccessful: true, data, totalCount: data.length } }),
-  );
-  await opened.page.goto(target);
-  await opened.page.locator(row).nth(10).waitFor();
-  await opened.page.waitForTimeout(500);
-  return opened;
-}
-
-async function measure(opened, rounds) {
+async function measure(opened) {
   const counts = [1, 10, 50];
-  const found = await interleaved(counts, rounds, (count) => together(opened, count));
+  const found = await interleaved(counts, 5, (count) => together(opened, count));
   const middle = (count, figure) => median(found[count][figure]);
   const heaps = {};
   for (const name of ['caredesk', 'react-admin']) heaps[name] = await heapOfOne(opened, name);
@@ -183,8 +170,4 @@ async function measure(opened, rounds) {
   ];
 }
 
-/** @param {{ rounds?: number }} [options] */
-export async function bench({ rounds = 5 } = {}) {
-  await preparePeers();
-  return inBrowser((opened) => measure(opened, rounds), { '/peers/': peersFolder });
-}
+export const bench = () => besidePeers(measure);

@@ -1,9 +1,10 @@
 /** How long a new user waits: `npm start` in a fresh clone, until the page is served. npm's cache may contain the packages, as here. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { must, root } from '../../scripts/lib/project.mjs';
+import { endGroup, must, root } from '../../scripts/lib/project.mjs';
 import { readyUrl } from '../support/serve.mjs';
 
 /** This bench's own tools are not the newcomer's. */
@@ -14,29 +15,25 @@ const foreignPath = () =>
     .join(delimiter);
 
 export async function bench() {
-  const folder = mkdtempSync(join(tmpdir(), 'caredesk-fresh-'));
-  const clone = join(folder, 'caredesk');
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'caredesk-fresh-'));
+  const clone = join(folder.path, 'caredesk');
+  await must('git', ['clone', '--quiet', root, clone]);
+  const begun = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: clone,
+    env: { ...process.env, PATH: foreignPath(), PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  const ended = once(child, 'exit');
   try {
-    await must('git', ['clone', '--quiet', root, clone]);
-    const begun = performance.now();
-    const child = spawn('npm', ['start'], {
-      cwd: clone,
-      env: { ...process.env, PATH: foreignPath(), PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-      detached: true,
-    });
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    try {
-      const page = await fetch(await readyUrl(child));
-      if (!page.ok) throw new Error(`the page answered ${page.status}`);
-      return [
-        { name: 'npm start in a fresh clone, until the page is served', value: (performance.now() - begun) / 1000, unit: 's', goal: 45 },
-      ];
-    } finally {
-      if (child.exitCode === null) process.kill(-child.pid);
-      await ended;
-    }
+    const page = await fetch(await readyUrl(child));
+    if (!page.ok) throw new Error(`the page answered ${page.status}`);
+    return [
+      { name: 'npm start in a fresh clone, until the page is served', value: (performance.now() - begun) / 1000, unit: 's', goal: 45 },
+    ];
   } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
+    endGroup(child);
+    await ended;
   }
 }

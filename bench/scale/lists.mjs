@@ -1,5 +1,5 @@
 /** Every list, sort, filter and keyword, on small and on large data. */
-import { median, quantile } from '../support/rows.mjs';
+import { interleaved, median, quantile } from '../support/rows.mjs';
 
 /** Milliseconds, the median of all cases; of what is not named: no goal. @param {number} keyword */
 const goalsOf = (keyword) => ({
@@ -42,7 +42,7 @@ const lists = [
 ];
 const kindOf = (word) => (word.length < 3 ? 'keyword of one or two letters' : 'keyword');
 
-const casesOf = () => [
+const cases = [
   ...lists.flatMap(({ name, path, sorts, byName, filters }) => {
     const of = (kind, what, query) => ({ list: name, kind, what, path: `${path}?pageSize=25&${query}` });
     return [
@@ -72,29 +72,28 @@ const casesOf = () => [
 ];
 
 /**
- * @param {{ small, large, rounds: number, keyword: number }} options `keyword`: the goal of keywords
+ * @param {{ small: object, large: object }} clients
+ * @param {number} keyword the goal of keywords
  * @returns a row for each list and kind: medians and 95th percentile over all of its cases, and the slowest case's median
  */
-export async function measureLists({ small, large, rounds, keyword }) {
+export async function measureLists(clients, rounds, keyword) {
   const goals = goalsOf(keyword);
-  const groups = new Map();
-  for (const one of casesOf()) {
-    const times = { small: [], large: [] };
-    for (let round = 0; round < rounds; round++)
-      for (const [name, client] of Object.entries({ small, large })) times[name].push((await client.time(one.path)).milliseconds);
-    const key = `${one.list}: ${one.kind}`;
-    const group = groups.get(key) ?? { name: key, goal: goals[one.kind], cases: 0, small: [], large: [], worst: { median: 0, what: '' } };
-    group.cases++;
-    group.small.push(...times.small);
-    group.large.push(...times.large);
-    const middle = median(times.large);
-    if (middle > group.worst.median) group.worst = { median: middle, what: one.what };
-    groups.set(key, group);
+  const measured = [];
+  for (const { path, ...one } of cases) {
+    const { small, large } = await interleaved(Object.keys(clients), rounds, (size) => clients[size].time(path));
+    measured.push({ ...one, small: small.milliseconds, large: large.milliseconds, median: median(large.milliseconds) });
   }
-  return [...groups.values()].map(({ small: few, large: many, ...group }) => ({
-    ...group,
-    small: median(few),
-    large: median(many),
-    p95: quantile(many, 0.95),
-  }));
+  return Object.values(Object.groupBy(measured, ({ list, kind }) => `${list}: ${kind}`)).map((group) => {
+    const [{ list, kind }] = group;
+    const large = group.flatMap((one) => one.large);
+    return {
+      name: `${list}: ${kind}`,
+      goal: goals[kind],
+      cases: group.length,
+      small: median(group.flatMap((one) => one.small)),
+      large: median(large),
+      p95: quantile(large, 0.95),
+      worst: group.reduce((worst, one) => (one.median > worst.median ? one : worst)),
+    };
+  });
 }

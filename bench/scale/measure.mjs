@@ -1,12 +1,13 @@
 /** All measurements of docs/scale.md, on a separate PostgreSQL. */
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { serveDatabase, startPostgres } from '../support/postgres.mjs';
-import { median, quantile } from '../support/rows.mjs';
+import { interleaved, median, quantile } from '../support/rows.mjs';
 import { signIn } from '../support/serve.mjs';
 import { measureLists } from './lists.mjs';
 
 /** MB that a process uses; NaN if unknown. */
-export function memory(pid) {
+function memory(pid) {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
   } catch {
@@ -26,9 +27,8 @@ async function clientOf(url) {
     return { milliseconds: performance.now() - begun, length };
   };
   const data = async (path, body) => {
-    const method = body ? 'POST' : 'GET';
     const response = await fetch(url + path, {
-      method,
+      method: body ? 'POST' : 'GET',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
@@ -61,33 +61,31 @@ const reports = [
 ];
 
 /** Medians of `rounds`. */
-async function measureReports({ small, large, rounds }) {
+async function measureReports(clients, rounds) {
   const rows = [];
   for (const [name, range, goal] of reports) {
-    const times = { small: [], large: [] };
-    for (let round = 0; round < rounds; round++)
-      for (const [size, client] of Object.entries({ small, large }))
-        times[size].push((await client.time(`/api/admin/Doctors/DoctorReport/${range}`)).milliseconds);
-    rows.push({ name, goal, small: median(times.small), large: median(times.large) });
+    const { small, large } = await interleaved(Object.keys(clients), rounds, (size) =>
+      clients[size].time(`/api/admin/Doctors/DoctorReport/${range}`),
+    );
+    rows.push({ name, goal, small: median(small.milliseconds), large: median(large.milliseconds) });
   }
   return rows;
 }
 
 /** How long another call waits while eight ask for everything at once, and what the server holds then. */
-async function measureStall({ client, server, path }) {
+async function measureStall({ client, pid }, path) {
   const alone = median(await Promise.all(Array.from({ length: 5 }, async () => (await client.time('/openapi.json')).milliseconds)));
   let isOver = false;
   let most = 0;
-  const busy = Promise.all(Array.from({ length: 8 }, () => client.time(path))).then((answers) => {
+  const busy = Promise.all(Array.from({ length: 8 }, () => client.time(path))).finally(() => {
     isOver = true;
-    return answers;
   });
   const waits = [];
   while (!isOver) {
     // It asks no database: what it waits for is the process itself.
     waits.push((await client.time('/openapi.json')).milliseconds);
-    most = Math.max(most, memory(server.pid));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    most = Math.max(most, memory(pid));
+    await setTimeout(20);
   }
   const answers = await busy;
   return {
@@ -108,32 +106,27 @@ const whole = [
 const print = (line) => console.error(line);
 
 async function prepare(postgres, name, size) {
-  const { seconds, ...server } = await serveDatabase(postgres, name, size);
-  return { server, client: await clientOf(server.url), seconds };
+  const server = await serveDatabase(postgres, name, size);
+  return { ...server, client: await clientOf(server.url) };
 }
 
 /** Milliseconds that a keyword may take, and seconds that the data may. */
 export const goals = { large: { keyword: 150, data: 120 }, huge: { keyword: 300, data: 720 } };
 
-/** @param {{ size: 'large' | 'huge', rounds: number }} effort */
-export async function measure({ size, rounds }) {
-  const postgres = await startPostgres();
-  try {
-    print('small data …');
-    const small = await prepare(postgres, 'small', 'standard');
-    print(`${size} data …`);
-    const large = await prepare(postgres, size, size);
-    const clients = { small: small.client, large: large.client, rounds };
-    print('lists …');
-    const lists = await measureLists({ ...clients, keyword: goals[size].keyword });
-    print('reports and refunds …');
-    const reports = await measureReports(clients);
-    const refunds = { small: await measureRefunds(small.client, 200), large: await measureRefunds(large.client, 200) };
-    const stalls = [];
-    for (const [name, path] of size === 'huge' ? [] : whole) stalls.push({ name, ...(await measureStall({ ...large, path })) });
-    await Promise.all([small.server.stop(), large.server.stop()]);
-    return { size, seconds: large.seconds, lists, reports, refunds, stalls };
-  } finally {
-    await postgres.stop();
-  }
+/** @param {'large' | 'huge'} size @param {number} rounds */
+export async function measure(size, rounds) {
+  await using postgres = await startPostgres();
+  print('small data …');
+  await using small = await prepare(postgres, 'small', 'standard');
+  print(`${size} data …`);
+  await using large = await prepare(postgres, size, size);
+  const clients = { small: small.client, large: large.client };
+  print('lists …');
+  const lists = await measureLists(clients, rounds, goals[size].keyword);
+  print('reports and refunds …');
+  const reports = await measureReports(clients, rounds);
+  const refunds = { small: await measureRefunds(small.client, 200), large: await measureRefunds(large.client, 200) };
+  const stalls = [];
+  for (const [name, path] of size === 'huge' ? [] : whole) stalls.push({ name, ...(await measureStall(large, path)) });
+  return { size, seconds: large.seconds, lists, reports, refunds, stalls };
 }

@@ -62,7 +62,7 @@ const textOf = ({ size, load, seconds, lists, reports, refunds, stalls }) =>
   ].join('\n\n');
 
 const size = process.argv[2] === 'huge' ? 'huge' : 'large';
-const result = await measure({ size, rounds: process.argv[2] ? 3 : 5 });
+const result = await measure(size, process.argv[2] ? 3 : 5);
 const measured = textOf({ ...result, load: loadavg()[2] });
 writeBetween('scale.md', size === 'huge' ? 'huge' : 'measured', measured);
 console.log(measured);

@@ -23,18 +23,20 @@ export async function gzipBytes(url, wire) {
 }
 
 /**
+ * A page of its own for rows to come.
  * @param opened of `inBrowser`
- * @param {{ network?: object, cpu?: number, count?: number }} [slow]
+ * @param {{ network?: object, cpu?: number, count?: number, prepare?: (page: object) => Promise<void> }} [options]
  * @returns the page, and when its rows were painted, ms after navigation
  */
-export async function openRows({ browser, server: { url }, tokens }, path, row, { network, cpu = 4, count = 25 } = {}) {
+export async function openRows(opened, path, row, { network, cpu = 4, count = 25, prepare } = {}) {
   // The kits write styles into the page, which the server's own policy forbids.
-  const opened = await openPage(browser, url, tokens, { bypassCSP: true });
-  await opened.page.addInitScript(watching);
-  await opened.cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  if (network) await opened.cdp.send('Network.emulateNetworkConditions', network);
-  await opened.page.goto(url + path);
-  return { ...opened, rows: await painted(opened.page, row, count) };
+  const tab = await openPage(opened, { bypassCSP: true });
+  await tab.page.addInitScript(watching);
+  await tab.cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  if (network) await tab.cdp.send('Network.emulateNetworkConditions', network);
+  await prepare?.(tab.page);
+  await tab.page.goto(path);
+  return { ...tab, rows: await painted(tab.page, row, count) };
 }
 
 const painted = (page, row, count) => page.evaluate(([selector, least]) => globalThis.watchPage.painted(selector, least), [row, count]);
@@ -61,3 +63,16 @@ export async function changed(page, row, act) {
 }
 
 export const stateOf = (page) => page.evaluate(() => globalThis.watchPage.state);
+
+/** The longest interaction of what `act` does, by event timing, which reports none below 16 ms. */
+export async function longestInteraction(page, act) {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    globalThis.watchPage.state.interactions.length = 0;
+  });
+  await act();
+  await page.waitForLoadState('networkidle');
+  // An entry comes after the frame that it is about.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+  return Math.max(16, ...(await stateOf(page)).interactions);
+}

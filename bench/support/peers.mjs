@@ -8,8 +8,7 @@ import { comparedRows, interleaved } from './rows.mjs';
 import { inBrowser } from './serve.mjs';
 
 const here = fileURLToPath(new URL('../peers/', import.meta.url));
-/** Served under `/peers/`. */
-export const peersFolder = join(here, 'dist');
+const built = join(here, 'dist');
 
 /** Selectors of each page's 25 rows, and of its sort and search controls. */
 export const pages = {
@@ -28,22 +27,27 @@ export const pages = {
   },
 };
 
-/** @param {readonly string[]} names of `peers/NAME.html` */
-export async function preparePeers(names = ['bare', 'react-admin']) {
+async function buildPeers() {
   if (!existsSync(join(here, 'node_modules', 'vite')))
     await must('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund'], { cwd: here });
   const { build } = await import(pathToFileURL(createRequire(join(here, 'package.json')).resolve('vite')).href);
-  for (const name of names) {
+  for (const name of ['bare', 'react-admin']) {
     await build({
       configFile: false,
       logLevel: 'silent',
       root: here,
       base: `/peers/${name}/`,
-      build: { outDir: join(peersFolder, name), emptyOutDir: true, rolldownOptions: { input: join(here, `${name}.html`) } },
+      build: { outDir: join(built, name), emptyOutDir: true, rolldownOptions: { input: join(here, `${name}.html`) } },
       oxc: { jsx: { runtime: 'automatic' } },
     });
   }
-  copyFileSync(join(here, 'caredesk.html'), join(peersFolder, 'caredesk.html'));
+  copyFileSync(join(here, 'caredesk.html'), join(built, 'caredesk.html'));
+}
+
+/** `inBrowser`, with the peers' pages below `/peers/`. */
+export async function besidePeers(work) {
+  await buildPeers();
+  return inBrowser(work, { '/peers/': built });
 }
 
 /**
@@ -51,13 +55,8 @@ export async function preparePeers(names = ['bare', 'react-admin']) {
  * @param {(opened: object, name: string) => Promise<Record<string, number>>} measure
  * @param goals as {@link comparedRows} takes them
  */
-export async function besidePeers(names, rounds, measure, goals) {
-  await preparePeers();
-  return inBrowser(
-    async (opened) => {
-      for (const name of names) await measure(opened, name);
-      return comparedRows(await interleaved(names, rounds, (name) => measure(opened, name)), goals);
-    },
-    { '/peers/': peersFolder },
-  );
-}
+export const comparePeers = (names, rounds, measure, goals) =>
+  besidePeers(async (opened) => {
+    for (const name of names) await measure(opened, name);
+    return comparedRows(await interleaved(names, rounds, (name) => measure(opened, name)), goals);
+  });

@@ -10,19 +10,20 @@ import { account, startServed } from './serve.mjs';
 
 /**
  * `CAREDESK_SCALE_POSTGRES=postgres://user@host:port` names one that has the databases already: ten million bills take long to make.
- * @returns {Promise<{ url(database: string): string, isFilled: boolean, stop(): Promise<void> }>}
+ * It ends with the scope that uses it.
  */
 export async function startPostgres() {
   const filled = process.env.CAREDESK_SCALE_POSTGRES;
-  return filled ? { url: (database) => `${filled}/${database}`, isFilled: true, stop: async () => {} } : startEmpty();
-}
-
-async function startEmpty() {
+  if (filled) return { url: (database) => `${filled}/${database}`, isFilled: true, [Symbol.asyncDispose]: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-scale-'));
   ownByPostgres(folder);
   initialise(folder, []);
   const { url, stop } = await startCluster(folder, { temporary: folder, settings: ['shared_buffers=1GB', 'max_wal_size=4GB'] });
-  return { url: (database) => Object.assign(new URL(url), { pathname: `/${database}` }).href, isFilled: false, stop };
+  return {
+    url: (database) => Object.assign(new URL(url), { pathname: `/${database}` }).href,
+    isFilled: false,
+    [Symbol.asyncDispose]: stop,
+  };
 }
 
 /** A command of the API's operator. @returns the seconds that it took */
@@ -43,7 +44,7 @@ function administer(args, env, input = '') {
 export async function serveDatabase(postgres, name, size) {
   const settings = { DATABASE_URL: postgres.url(name), LOG_LEVEL: 'warn' };
   const seconds = postgres.isFilled ? Number.NaN : await fillDatabase(postgres, name, size, settings);
-  return { ...(await startServed(undefined, {}, settings)), seconds };
+  return { ...(await startServed({ env: settings })), seconds };
 }
 
 async function fillDatabase(postgres, name, size, settings) {

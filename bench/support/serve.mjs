@@ -1,8 +1,10 @@
 /** A server of everything on a free port with its own seed data, and a Chromium. For the benchmarks. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { chromium } from 'playwright';
 import { environment } from '../../scripts/lib/project.mjs';
 import { serverScript, siteArguments } from '../../scripts/lib/sites.mjs';
@@ -23,39 +25,35 @@ const chromiumArguments = [
 export const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
 
 /** The address that a started server prints on its standard output. */
-export const readyUrl = (child) =>
-  new Promise((resolve, reject) => {
-    let output = '';
-    child.once('exit', () => reject(new Error('the server did not start')));
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      const ready = /ready on (http:\S+)/.exec(output);
-      if (ready) resolve(ready[1]);
-    });
-  });
+export async function readyUrl({ stdout }) {
+  for await (const line of createInterface({ input: stdout })) {
+    const [, url] = /ready on (http:\S+)/.exec(line) ?? [];
+    if (!url) continue;
+    // What it prints later is read by nobody, and must not fill the pipe.
+    stdout.resume();
+    return url;
+  }
+  throw new Error('the server did not start');
+}
 
 /**
- * @param {string} [kept] folder of its data, which outlives it; default: a temporary one
- * @param {Record<string, string>} [sites] further folders that it serves, by prefix
- * @param {Record<string, string>} [more] of its environment
- * @returns {Promise<{ url: string, pid: number, stop(): Promise<void> }>}
+ * A server that ends with the scope that uses it.
+ * @param {{ sites?: Record<string, string>, env?: Record<string, string> }} [options] sites: further folders that it serves, by prefix
  */
-export async function startServed(kept, sites = {}, more = {}) {
-  const data = kept ?? mkdtempSync(join(tmpdir(), 'caredesk-bench-'));
+export async function startServed({ sites = {}, env = {} } = {}) {
+  const data = mkdtempDisposableSync(join(tmpdir(), 'caredesk-bench-'));
   const child = spawn('node', [serverScript, ...siteArguments(sites)], {
-    env: environment({ PORT: '0', CAREDESK_DATA_DIR: data, ...more }),
+    env: environment({ PORT: '0', CAREDESK_DATA_DIR: data.path, ...env }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await readyUrl(child);
+  const ended = once(child, 'exit');
   return {
-    url,
+    url: await readyUrl(child),
     pid: child.pid,
-    stop: async () => {
-      child.removeAllListeners('exit');
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+    [Symbol.asyncDispose]: async () => {
       child.kill('SIGTERM');
-      await gone;
-      if (!kept) rmSync(data, { recursive: true, force: true });
+      await ended;
+      data.remove();
     },
   };
 }
@@ -66,8 +64,6 @@ export async function signIn(url) {
   return answer.json();
 }
 
-export const launch = async () => chromium.launch({ executablePath: await ensureBrowser(), args: chromiumArguments });
-
 /**
  * Serves everything and opens a browser; both end with the work.
  * @template T
@@ -75,32 +71,29 @@ export const launch = async () => chromium.launch({ executablePath: await ensure
  * @param {Record<string, string>} [sites] further folders that are served, by prefix
  */
 export async function inBrowser(work, sites) {
-  const server = await startServed(undefined, sites);
-  const browser = await launch();
-  try {
-    return await work({ browser, server, tokens: await signIn(server.url) });
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
+  await using server = await startServed({ sites });
+  await using browser = await chromium.launch({ executablePath: await ensureBrowser(), args: chromiumArguments });
+  return await work({ browser, server, tokens: await signIn(server.url) });
 }
 
-/** A signed-in page that counts the transferred bytes. @returns {Promise<{ page, wire: Map<string, number> }>} */
-export async function openPage(browser, url, tokens, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: url, ...options });
-  await context.addInitScript(
+/**
+ * A signed-in page, whose context is its own and closes with it. `wire`: the transferred bytes by path.
+ * @returns {Promise<{ page: import('playwright').Page, wire: Map<string, number>, cdp: import('playwright').CDPSession }>}
+ */
+export async function openPage({ browser, server: { url }, tokens }, options = {}) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, baseURL: url, ...options });
+  await page.addInitScript(
     ([token, refreshToken]) => {
       localStorage.setItem('token', token);
       localStorage.setItem('refreshToken', refreshToken);
     },
     [tokens.access_token, tokens.refresh_token],
   );
-  const page = await context.newPage();
   const wire = new Map();
-  const cdp = await context.newCDPSession(page);
+  const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   const paths = new Map();
   cdp.on('Network.responseReceived', ({ requestId, response }) => paths.set(requestId, new URL(response.url).pathname));
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => wire.set(paths.get(requestId) ?? '?', encodedDataLength));
-  return { page, wire, cdp, context };
+  return { page, wire, cdp, [Symbol.asyncDispose]: () => page.close() };
 }

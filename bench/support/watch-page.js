@@ -4,7 +4,7 @@
     ...root.querySelectorAll(selector),
     ...[...root.querySelectorAll('*')].flatMap((element) => (element.shadowRoot ? deep(selector, element.shadowRoot) : [])),
   ];
-  const state = { blocked: 0, shift: 0, lcp: 0, interactions: [], longFrames: 0 };
+  const state = { blocked: 0, shift: 0, lcp: 0, interactions: [] };
   const observe = (type, take, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
   observe('longtask', ({ duration }) => {
@@ -39,6 +39,7 @@
 
   globalThis.watchPage = {
     state,
+    deep,
     count: (row) => deep(row).length,
     painted: (row, count) => until(() => deep(row).length >= count),
     remember: (row) => {

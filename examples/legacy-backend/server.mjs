@@ -3,6 +3,7 @@
  * `node server.mjs [PORT]` starts it with data in memory; sign in with any name and the password "legacy".
  */
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
 const date = (iso) => `/Date(${Date.parse(iso)})/`;
@@ -53,18 +54,21 @@ export function legacyBackend({ session = 'token' } = {}) {
   const numbers = (count) => Array.from({ length: count }, (_, index) => index + 1);
   const data = { doctors: numbers(60).map(makeDoctor), bills: numbers(40).map(makeBill), coupons: [], refundPosts: 0 };
   const find = (list, key, id) => list.find((item) => item[key] === id);
-  const page = (list, query) => {
-    const field = query.get('sortBy');
-    const value = (item) => String(field?.split('.').reduce((part, name) => part?.[name], item) ?? '');
-    const sorted = field ? [...list].sort((a, b) => value(a).localeCompare(value(b))) : list;
+  /** @param filters the field of each parameter that filters by one */
+  const page = (list, query, filters = {}) => {
+    const keyword = (query.get('q') ?? '').toLowerCase();
+    const matching = list.filter(
+      (item) =>
+        JSON.stringify(Object.values(item)).toLowerCase().includes(keyword) &&
+        Object.entries(filters).every(([name, field]) => [null, item[field]].includes(query.get(name))),
+    );
+    const sortBy = query.get('sortBy');
+    const value = (item) => String(sortBy.split('.').reduce((part, name) => part?.[name], item) ?? '');
+    const sorted = sortBy ? matching.toSorted((a, b) => value(a).localeCompare(value(b))) : matching;
+    const rows = query.get('order') === 'desc' ? sorted.toReversed() : sorted;
     const from = Number(query.get('offset') ?? 0);
-    const rows = query.get('order') === 'desc' ? sorted.reverse() : sorted;
-    return { Items: rows.slice(from, from + Number(query.get('limit') ?? 25)), Total: list.length };
+    return { Items: rows.slice(from, from + Number(query.get('limit') ?? 25)), Total: rows.length };
   };
-  const matches = (query) => (item) =>
-    JSON.stringify(Object.values(item))
-      .toLowerCase()
-      .includes((query.get('q') ?? '').toLowerCase());
   const refused = (Message) => ({ Ok: 'N', Message });
 
   const refund = (bill, { Cents, Why, Key }) => {
@@ -95,15 +99,7 @@ export function legacyBackend({ session = 'token' } = {}) {
   /** @type {[method: string, path: RegExp, handle: (id: string, query: URLSearchParams, body: any) => unknown][]} */
   const routes = [
     ['GET', /^\/v2\/me$/, () => ({ TokenIdentifier: 'me', FirstName: 'Sam', LastName: 'Lee', Email: 'sam@clinic.test' })],
-    [
-      'GET',
-      /^\/v2\/doctors$/,
-      (_, query) =>
-        page(
-          data.doctors.filter((doctor) => matches(query)(doctor) && [null, doctor.Status].includes(query.get('status'))),
-          query,
-        ),
-    ],
+    ['GET', /^\/v2\/doctors$/, (_, query) => page(data.doctors, query, { status: 'Status' })],
     ['GET', /^\/v2\/doctors\/(\w+)$/, (id) => find(data.doctors, 'Id', id)],
     ['PUT', /^\/v2\/doctors\/(\w+)$/, (id, _, body) => Object.assign(find(data.doctors, 'Id', id), body)],
     [
@@ -111,22 +107,9 @@ export function legacyBackend({ session = 'token' } = {}) {
       /^\/v2\/plans$/,
       () => ({ Items: [{ PlanId: '1', Name: 'Basic', Price: 12_950, Currency: 'USD', Interval: 'month', Status: 'A' }], Total: 1 }),
     ],
-    [
-      'GET',
-      /^\/v2\/bills$/,
-      (_, query) =>
-        page(
-          data.bills.filter(
-            (bill) =>
-              matches(query)(bill) &&
-              [null, bill.DoctorId].includes(query.get('doctor')) &&
-              [null, bill.PaymentStatus].includes(query.get('PaymentStatus')),
-          ),
-          query,
-        ),
-    ],
+    ['GET', /^\/v2\/bills$/, (_, query) => page(data.bills, query, { doctor: 'DoctorId', PaymentStatus: 'PaymentStatus' })],
     ['POST', /^\/v2\/bills\/(\w+)\/refunds$/, (id, _, body) => refund(find(data.bills, 'BillingId', id), body)],
-    ['GET', /^\/v2\/coupons$/, (_, query) => page(data.coupons.filter(matches(query)), query)],
+    ['GET', /^\/v2\/coupons$/, (_, query) => page(data.coupons, query)],
     ['GET', /^\/v2\/coupons\/(\w+)$/, (id) => find(data.coupons, 'CouponId', id)],
     ['POST', /^\/v2\/coupons$/, (_, __, body) => saveCoupon(body)],
     ['PUT', /^\/v2\/coupons$/, (_, __, body) => saveCoupon(body)],
@@ -146,8 +129,7 @@ export function legacyBackend({ session = 'token' } = {}) {
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    let body = '';
-    for await (const chunk of request) body += chunk;
+    const body = await text(request);
     const cors = {
       'access-control-allow-origin': request.headers.origin ?? '*',
       'access-control-allow-credentials': 'true',
@@ -157,7 +139,8 @@ export function legacyBackend({ session = 'token' } = {}) {
     const send = (status, json) => response.writeHead(status, { ...cors, 'content-type': 'application/json' }).end(JSON.stringify(json));
     if (request.method === 'OPTIONS') return send(200, {});
     if (url.pathname === '/token') {
-      const isRight = new URLSearchParams(body).get('password') === 'legacy' || new URLSearchParams(body).has('refresh_token');
+      const form = new URLSearchParams(body);
+      const isRight = form.get('password') === 'legacy' || form.has('refresh_token');
       return isRight
         ? send(200, { access_token: 'legacy-token', refresh_token: 'legacy-refresh', token_type: 'bearer' })
         : send(400, { error: 'invalid_grant' });

@@ -1,7 +1,7 @@
 /** Builds the packages whose sources changed since their last build. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow, fingerprintOf, root, run, Stop } from './project.mjs';
+import { filesBelow, fingerprintOf, isStamped, root, run, Stop } from './project.mjs';
 
 /** Each package with those whose sources or builds go into it. */
 const packages = {
@@ -29,25 +29,18 @@ const compressed = new Set(['widgets', 'host-demo']);
 /** The stamp of a quick build: valid only for callers that accept one. */
 const quickly = (print) => `quick ${print}`;
 
-function isStale(name, quick) {
-  if (!existsSync(stampOf(name))) return true;
-  const stamp = readFileSync(stampOf(name), 'utf8');
-  const now = fingerprint(name);
-  return stamp !== now && !(quick && stamp === quickly(now));
-}
-
 async function buildOne(name, options) {
   const quick = options.quick && compressed.has(name);
-  if (!isStale(name, quick)) return;
+  const print = fingerprint(name);
+  if (isStamped(stampOf(name), print) || (quick && isStamped(stampOf(name), quickly(print)))) return;
   console.error(`Building packages/${name} …`);
-  const before = fingerprint(name);
   const build = ['run', 'build', '--silent', '-w', `packages/${name}`];
   // A caller's own NODE_ENV, as tests and shells have it, would bundle React and Lit for development.
   const env = { NODE_ENV: 'production', ...(quick && { CAREDESK_QUICK_BUILD: 'yes' }) };
   const code = await run('npm', build, { env, stdio: 'captured' });
   if (code !== 0) throw new Stop(`packages/${name} does not build`, code);
   mkdirSync(join(root, 'packages', name, 'dist'), { recursive: true });
-  writeFileSync(stampOf(name), quick ? quickly(before) : before);
+  writeFileSync(stampOf(name), quick ? quickly(print) : print);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The documentation site. docs/ has its own package.json, so `npm start` and `npm test` need not install VitePress. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow, fingerprintOf, must, root } from './project.mjs';
+import { filesBelow, fingerprintOf, isStamped, must, root } from './project.mjs';
 
 const place = join(root, 'docs');
 /** Served at `/docs/`. */
@@ -18,15 +18,13 @@ const files = [
   'packages/core/dist/openapi.json',
 ];
 
-function fingerprint() {
-  const all = [place, ...inputs.map((name) => join(root, name))].flatMap((folder) => [...filesBelow(folder)]);
-  const theme = ['config.ts', 'manifest.ts', 'theme']
-    .map((name) => join(place, '.vitepress', name))
-    .flatMap((path) => (path.endsWith('.ts') ? [path] : [...filesBelow(path)]));
-  return fingerprintOf([...all, ...theme, ...files.map((name) => join(root, name))]);
+/** All that goes into the site; VitePress keeps its cache beside the theme. */
+export function sourcesOfDocs() {
+  const settings = join(place, '.vitepress');
+  const folders = [place, settings, ...inputs.map((name) => join(root, name))];
+  const below = folders.flatMap((folder) => [...filesBelow(folder)]).filter((file) => !file.startsWith(join(settings, 'cache')));
+  return [...below, ...files.map((name) => join(root, name))];
 }
-
-const isStale = () => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint();
 
 const page = (text, head = '') =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Caredesk</title>${head}<p>${text}</p></html>\n`;
@@ -44,8 +42,8 @@ export function reserveDocs() {
  * @throws {Stop} if a link is broken, or the installation fails
  */
 export async function buildDocs(stdio = 'inherit') {
-  if (!isStale()) return;
-  const before = fingerprint();
+  const print = fingerprintOf(sourcesOfDocs());
+  if (isStamped(stamp, print)) return;
   const options = { cwd: place, stdio };
   const lock = join(place, 'node_modules', '.package-lock.json');
   if (!existsSync(lock) || statSync(lock).mtimeMs < statSync(join(place, 'package-lock.json')).mtimeMs)
@@ -55,7 +53,7 @@ export async function buildDocs(stdio = 'inherit') {
   await must(join(place, 'node_modules', '.bin', 'vitepress'), ['build', '.', '--outDir', built], options);
   rmSync(docsFolder, { recursive: true, force: true });
   renameSync(built, docsFolder);
-  writeFileSync(stamp, before);
+  writeFileSync(stamp, print);
 }
 
 /** Like {@link buildDocs}, beside a running server: prints nothing; after a failure the placeholder page shows it. */

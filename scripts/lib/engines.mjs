@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 
 const onPath = (...names) => (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
 const firstOf = (paths) => paths.find((path) => path && existsSync(path));
+export const findOnPath = (name) => firstOf(onPath(name));
 
 /** The headless shell first: the same engine without a browser's window around it, which tests would pay for at every page. */
 const chromiums = [
@@ -52,8 +53,8 @@ function miniBrowsers() {
 
 /** @returns {{ driver: string, miniBrowser: string, display: string } | undefined} WebKitGTK, its driver, and a display for it */
 export function findWebKit() {
-  const driver = firstOf(onPath('WebKitWebDriver'));
+  const driver = findOnPath('WebKitWebDriver');
   const miniBrowser = firstOf(miniBrowsers());
-  const display = firstOf(onPath('Xvfb'));
+  const display = findOnPath('Xvfb');
   return driver && miniBrowser && display ? { driver, miniBrowser, display } : undefined;
 }

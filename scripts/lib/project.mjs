@@ -2,18 +2,18 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const bin = join(root, 'node_modules', '.bin');
-const separator = process.platform === 'win32' ? ';' : ':';
 
 /** The environment for children: the project's Node and tools come first. */
 export function environment(extra = {}) {
   // npm hands this project's .npmrc on to what it runs; packages of other folders have no list of allowed scripts.
   const { npm_config_strict_allow_scripts: _, ...inherited } = process.env;
-  return { ...inherited, ...extra, PATH: `${bin}${separator}${process.env.PATH ?? ''}` };
+  return { ...inherited, ...extra, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
 }
 
 /**
@@ -47,6 +47,25 @@ export async function must(command, args, options) {
   if (code !== 0) throw new Stop(`${command} ${args.join(' ')} failed`, code);
 }
 
+/** Waits until the address is served. */
+export async function untilServed(url, signal) {
+  const isServed = () =>
+    fetch(url, { signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isServed())) await setTimeout(200, undefined, { signal });
+}
+
+/** Ends a detached child, with all that it has started. */
+export function endGroup({ pid }) {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid);
+  } catch {
+    // It has ended already.
+  }
+}
+
 /** Ends a script with a sentence instead of a stack trace. */
 export class Stop extends Error {
   constructor(message, exitCode = 1) {
@@ -66,6 +85,9 @@ export async function main(body) {
   }
 }
 
+/** Whether the file has this text. */
+export const isStamped = (file, text) => existsSync(file) && readFileSync(file, 'utf8') === text;
+
 const installStamp = join(root, 'node_modules', '.caredesk-installed');
 const manifests = () =>
   ['package.json', 'package-lock.json', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`)].filter(
@@ -81,7 +103,7 @@ export async function ensureInstalled() {
         .join('\0'),
     )
     .digest('hex');
-  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
+  if (isStamped(installStamp, wanted)) return;
   console.error('Installing dependencies …');
   await must('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(installStamp, wanted);

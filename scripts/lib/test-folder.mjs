@@ -1,6 +1,6 @@
 /** Where tests put what they throw away: in memory where there is room, as copies of databases cost a disk more than all else that they do. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
@@ -16,8 +16,7 @@ function hasMemory() {
         .split('\n')
         .map((line) => line.split(' '))
         .find(([, place]) => place === memory) ?? [];
-    const free = Number(/MemAvailable:\s+(\d+)/.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]) * 1024;
-    return type === 'tmpfs' && !options.split(',').includes('noexec') && Math.min(bavail * bsize, free) > wanted;
+    return type === 'tmpfs' && !options.split(',').includes('noexec') && Math.min(bavail * bsize, freemem()) > wanted;
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 /** What tests need beside npm's packages: what is installed, else Debian's packages where they can be installed. */
 import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { findFirefox, findWebKit, installedChromiums } from './engines.mjs';
+import { join } from 'node:path';
+import { findFirefox, findOnPath, findWebKit, installedChromiums } from './engines.mjs';
 import { run, Stop } from './project.mjs';
 
 async function playwrights() {
@@ -10,19 +10,23 @@ async function playwrights() {
   return path && existsSync(path) ? path : undefined;
 }
 
-const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-
 /** Installs Debian packages; false where that can't be done. */
 async function aptInstall(...names) {
-  if (!isRootOnDebian()) return false;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.error(`Installing from Debian: ${names.join(', ')} …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
   return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env, stdio: 'ignore' })) === 0;
 }
 
-/** An installed one, else Playwright's own, else Debian's. @returns {Promise<string>} the path of a Chromium or Chrome */
+/** A Chromium or Chrome, which children find as `CAREDESK_CHROMIUM`. @returns {Promise<string>} its path */
 export async function ensureBrowser() {
+  process.env.CAREDESK_CHROMIUM = await findBrowser();
+  return process.env.CAREDESK_CHROMIUM;
+}
+
+/** An installed one, else Playwright's own, else Debian's. */
+async function findBrowser() {
   const found = installedChromiums()[0] ?? (await playwrights());
   if (found) return found;
   console.error("Downloading Playwright's Chromium …");
@@ -35,37 +39,27 @@ export async function ensureBrowser() {
   return path;
 }
 
-/** The browsers beside Chromium, each with the Debian packages that bring it. */
-const otherBrowsers = [
-  { name: 'Firefox', find: findFirefox, packages: ['firefox-esr'] },
-  { name: 'WebKit', find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'] },
-];
+/** Looks for what tests can do without. @param without what is left out where it can't be found or installed */
+async function ensure(name, find, packages, without) {
+  if (find() || ((await aptInstall(...packages)) && find())) return;
+  console.error(`No ${name} can be found or installed (Debian: ${packages.join(', ')}): ${without}.`);
+}
 
 /** Firefox and WebKit for `inEachBrowser` of the widgets' tests, which looks for them at the same places. */
 export async function ensureOtherBrowsers() {
-  for (const { name, find, packages } of otherBrowsers) {
-    if (find() || ((await aptInstall(...packages)) && find())) continue;
-    console.error(`No ${name} can be found or installed (Debian: ${packages.join(', ')}): its tests are skipped.`);
-  }
+  await ensure('Firefox', findFirefox, ['firefox-esr'], 'its tests are skipped');
+  await ensure('WebKit', findWebKit, ['webkit2gtk-driver', 'xvfb'], 'its tests are skipped');
 }
 
-const isOnPath = (name) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
 const debians = '/usr/lib/postgresql';
-const postgresInstalled = () =>
-  Boolean(process.env.DATABASE_URL_TEST) ||
-  isOnPath('initdb') ||
+const findPostgres = () =>
+  process.env.DATABASE_URL_TEST ||
+  findOnPath('initdb') ||
   (existsSync(debians) && readdirSync(debians).some((version) => existsSync(join(debians, version, 'bin', 'initdb'))));
 
-/** @returns whether there is one */
-export async function ensurePostgres() {
-  if (postgresInstalled() || (await aptInstall('postgresql'))) return true;
-  console.error('No PostgreSQL can be found or installed: the tests that need one say so and are skipped.');
-  return false;
-}
+export const ensurePostgres = () => ensure('PostgreSQL', findPostgres, ['postgresql'], 'the tests that need one say so and are skipped');
 
 /** The shells whose completion is tested. */
 export async function ensureShells() {
-  for (const shell of ['zsh', 'fish'])
-    if (!isOnPath(shell) && !(await aptInstall(shell)))
-      console.error(`No ${shell} can be found or installed: its completion is not tested.`);
+  for (const shell of ['zsh', 'fish']) await ensure(shell, () => findOnPath(shell), [shell], 'its completion is not tested');
 }

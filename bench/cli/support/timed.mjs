@@ -1,7 +1,7 @@
 /** One process of a benchmark, and what it is given. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,12 +10,16 @@ import { Worker } from 'node:worker_threads';
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 const cli = pathOf('../../../packages/cli/bin/caredesk.js');
 
+/** Writes the process's highest resident memory, in MB, to the file that PEAK_MEMORY names. */
+const keepPeak = `import { writeFileSync } from 'node:fs';
+process.on('exit', () => writeFileSync(process.env.PEAK_MEMORY, String(process.resourceUsage().maxRSS / 1024)));`;
+
 /** Seconds from start to end of a process, and its highest memory in MB. */
 async function timed(script, args, folder, { url, token }) {
   const peak = join(folder, 'peak');
   const env = {
     ...process.env,
-    NODE_OPTIONS: `--import=${pathOf('peak-memory.mjs')}`,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(keepPeak)}`,
     PEAK_MEMORY: peak,
     CAREDESK_TOKEN: token,
     CAREDESK_API_BASE: url,
@@ -35,34 +39,25 @@ export const timedCommand = (args, folder, server) => timed(cli, args, folder, s
 export const timedBare = ([work, ...args], folder, server) =>
   timed(pathOf('bare.mjs'), [work, server.url, server.token, ...args], folder, server);
 
-/** Works in a folder that goes afterwards. */
-export async function inFolder(work) {
-  const folder = mkdtempSync(join(tmpdir(), 'caredesk-bench-'));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 /**
- * Works on a server that answers at once: what is left is the client's own work.
- * @param {(server: { url: string, token: string }, send: (message: unknown) => Promise<{ times: number[] }>) => Promise<T>} work `send`: a
- * number is how many bills there are; the answer has the times of the changes since the message before
+ * A server that answers at once: what is left is the client's own work.
+ * @returns its address, and `send`: a number is how many bills there are; the answer has the times of the changes since the message before
  */
-export async function onPaymentServer(work) {
+export async function startPaymentServer() {
   const worker = new Worker(new URL('./payment-server.mjs', import.meta.url));
   const [{ port }] = await once(worker, 'message');
-  const send = async (message) => {
-    worker.postMessage(message);
-    return (await once(worker, 'message'))[0];
+  return {
+    server: { url: `http://127.0.0.1:${port}`, token: 't' },
+    send: async (message) => {
+      worker.postMessage(message);
+      return (await once(worker, 'message'))[0];
+    },
+    [Symbol.asyncDispose]: () => worker.terminate(),
   };
-  try {
-    return await work({ url: `http://127.0.0.1:${port}`, token: 't' }, send);
-  } finally {
-    await worker.terminate();
-  }
 }
+
+/** It goes with the scope that uses it. */
+export const temporaryFolder = () => mkdtempDisposableSync(join(tmpdir(), 'caredesk-bench-'));
 
 /** Writes a CSV file. @param row of the numbers from 1 */
 export const writeRows = (file, heading, count, row) =>

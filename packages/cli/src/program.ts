@@ -1,7 +1,8 @@
 /** The command tree: names and summaries at once, everything else of a command when it is called. */
 import { Command, type OutputConfiguration } from 'commander';
+import packageJson from '../package.json' with { type: 'json' };
 import type { Interruption } from './adapters/interruption.js';
-import { commands, groups } from './commands/index.js';
+import { commands, groups } from './commands.js';
 import type { Context } from './context.js';
 import { describe, globalOptions, refuseBlanks } from './describe.js';
 import { type ExitCode, exitCodes, type NextStep, nextLine } from './errors.js';
@@ -11,23 +12,23 @@ import { hasColors } from './output/style.js';
 import { plainText } from './output/text.js';
 
 export interface ProgramOptions {
-  readonly version: string;
-  /** The command line: where its first word names a command or a group, no other is made. */
-  readonly args: readonly string[];
   readonly host: Host;
   readonly interruption: Interruption;
   /** Usage errors are printed by the caller. */
   readonly isQuiet: boolean;
   /** Called with the context before the command starts. */
   readonly onStart: (context: Context) => void;
-  /** Called with the exit code of the command. */
-  readonly onExit: (code: ExitCode) => void;
 }
 
-export function createProgram({ version, args, host, interruption, isQuiet, onStart, onExit }: ProgramOptions): Command {
+/**
+ * @param args the command line: where its first word names a command or a group, no other is made
+ * @param onExit called with the exit code of the command
+ */
+export function createProgram(args: readonly string[], options: ProgramOptions, onExit: (code: ExitCode) => void): Command {
+  const { host, interruption, isQuiet, onStart } = options;
   const program = globalOptions(new Command('caredesk'))
     .description('Caredesk on the command line: find records, issue refunds that are never sent twice, import coupons.')
-    .version(version, '-V, --version', 'print the version')
+    .version(packageJson.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
     .exitOverride()

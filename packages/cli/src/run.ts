@@ -2,11 +2,11 @@
 import { CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { type HelpTopic, helpTopics } from './command.js';
-import { commands, groups } from './commands/index.js';
+import { commands, groups } from './commands.js';
 import { type ExitCode, exitCodes, UserError } from './errors.js';
 import { createProgram, type ProgramOptions, usageNext, usageSentence } from './program.js';
 
-export interface RunOptions extends Pick<ProgramOptions, 'host' | 'interruption' | 'onStart'> {
+export interface RunOptions extends Omit<ProgramOptions, 'isQuiet'> {
   /** The result, and errors, are to be JSON. */
   readonly json: boolean;
   /** Every line of stderr is to be a JSON object. */
@@ -30,7 +30,7 @@ export async function runCommandLine(argv: readonly string[], options: RunOption
     return exitCodes.done;
   }
   try {
-    return await runCommand(request.argv, options, isQuiet);
+    return await runCommand(request.argv, { ...options, isQuiet });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return exitCodes.done;
@@ -42,25 +42,17 @@ export async function runCommandLine(argv: readonly string[], options: RunOption
 }
 
 /** @throws {CommanderError} for a wrong command line, which is printed unless JSON is wanted; with exit code 0 after help */
-async function runCommand(args: readonly string[], { host, interruption, onStart }: RunOptions, isQuiet: boolean): Promise<ExitCode> {
+async function runCommand(args: readonly string[], options: ProgramOptions): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.done;
-  const program = createProgram({
-    version: packageJson.version,
-    args,
-    host,
-    interruption,
-    isQuiet,
-    onStart,
-    onExit: (code) => {
-      exitCode = code;
-    },
+  const program = createProgram(args, options, (code) => {
+    exitCode = code;
   });
   const { operands, unknown } = program.parseOptions([...args]);
   if (operands.length + unknown.length > 0) await program.parseAsync(args, { from: 'user' });
   else {
     const [{ createContext }, { showBeginning }] = await Promise.all([import('./create-context.js'), import('./services/status/begin.js')]);
-    const context = createContext(program.opts(), interruption, host);
-    onStart(context);
+    const context = createContext(program.opts(), options.interruption, options.host);
+    options.onStart(context);
     await showBeginning(context);
   }
   return exitCode;

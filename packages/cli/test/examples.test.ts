@@ -36,18 +36,11 @@ const interruption = { interrupted: never, forced: never, outputFailed: never, s
 
 it('there are many', () => expect(examples.length).toBeGreaterThan(100));
 
+const onStart = () => {
+  throw new Started();
+};
 const start = (line: string) =>
-  createProgram({
-    version: '0.0.0',
-    args: words(line),
-    host: process,
-    interruption,
-    isQuiet: true,
-    onStart: () => {
-      throw new Started();
-    },
-    onExit: () => {},
-  }).parseAsync(words(line), { from: 'user' });
+  createProgram(words(line), { host: process, interruption, isQuiet: true, onStart }, () => {}).parseAsync(words(line), { from: 'user' });
 
 it.each(examples)('%s: caredesk %s', async (_, line) => {
   // Help and the version are handled separately.

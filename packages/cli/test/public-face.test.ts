@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { expect, it } from 'vitest';
-import { commands } from '../src/commands/index.js';
+import { commands } from '../src/commands.js';
 import { exitCodes } from '../src/errors.js';
 import { type JsonShape, jsonShapes } from '../src/output/json-shapes.js';
 

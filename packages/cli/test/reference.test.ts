@@ -2,7 +2,7 @@
 import { audit, billing } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { commands } from '../src/commands/index.js';
+import { commands } from '../src/commands.js';
 import { newCli } from './support/cli.js';
 
 const printed = async (...args: string[]) => (await newCli(undefined).run(args)).stdout;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Endpoint, type EndpointGroup, endpoints, type Field, type Fields } from '@caredesk/core/contract';
 import { isLong } from '@caredesk/reference-api/test/support';
 import { describe, expect, it } from 'vitest';
-import { commands } from '../src/commands/index.js';
+import { commands } from '../src/commands.js';
 import type { Route } from './support/backend.js';
 import type { Cli } from './support/cli.js';
 import { scene } from './support/scene.js';

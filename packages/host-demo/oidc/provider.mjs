@@ -1,7 +1,8 @@
 /**
- * An OpenID Connect provider on this machine, for `npm start -- --with-oidc` and the tests. It signs in the accounts of the Caredesk API
- * at `appUrl`, and issues access tokens (JWT) for it.
+ * An OpenID Connect provider on this machine, for the tests and, as `node oidc/provider.mjs APP_URL PORT`, for `npm start -- --with-oidc`. It
+ * signs in the accounts of the Caredesk API at `appUrl`, and issues access tokens (JWT) for it.
  */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
@@ -13,11 +14,8 @@ const page = (uid, message) => `<!doctype html><html lang="en"><meta charset="ut
 <p><label>Password <input name="password" type="password" required></label><p><button>Continue</button></form></html>`;
 
 async function knows(appUrl, username, password) {
-  const answer = await fetch(`${appUrl}/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', username, password }),
-  });
-  return answer.ok;
+  const body = new URLSearchParams({ grant_type: 'password', username, password });
+  return (await fetch(`${appUrl}/token`, { method: 'POST', body })).ok;
 }
 
 /** Everything that is asked for is granted: this provider has one client, which is ours. */
@@ -114,10 +112,7 @@ async function interact(provider, appUrl, request, response) {
  */
 export async function startProvider({ appUrl, port = 0, callbackPath = '/auth0loginCallback', machineAccount = 'admin@caredesk.test' }) {
   const server = createServer();
-  await new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   const issuer = `http://127.0.0.1:${server.address().port}`;
   const provider = new Provider(issuer, configuration(appUrl, callbackPath, machineAccount));
   const handle = provider.callback();
@@ -127,10 +122,16 @@ export async function startProvider({ appUrl, port = 0, callbackPath = '/auth0lo
   });
   return {
     issuer,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(resolve);
-      }),
+    stop: () => {
+      server.closeAllConnections();
+      return server[Symbol.asyncDispose]();
+    },
   };
+}
+
+if (import.meta.main) {
+  const [appUrl, port] = process.argv.slice(2);
+  const { issuer, stop } = await startProvider({ appUrl, port: Number(port) });
+  console.error(`Example identity provider on ${issuer}`);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(0)));
 }

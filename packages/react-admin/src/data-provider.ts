@@ -3,10 +3,10 @@ import { type Caller, inOneSession } from '@caredesk/core/client/caller';
 import { type Client, createClient } from '@caredesk/core/client/client';
 import { mapConcurrently } from '@caredesk/core/client/concurrency';
 import type { UnreadableRow } from '@caredesk/core/contract/endpoint';
-import type { Field, Fields } from '@caredesk/core/contract/field';
+import type { Field } from '@caredesk/core/contract/field';
 import { billFinder, type Ledger } from '@caredesk/core/payments';
 import { ProviderError, unless, warnDeveloper, withShownError } from './failure.js';
-import { findRows, type Rows, readRows } from './lists.js';
+import { findRows, readRows, type Source } from './lists.js';
 import { chargeBy, type MoneyPorts, moneyPorts, refundBy } from './money.js';
 import { fromForm, toRaRecord, type Values } from './records.js';
 import { type Resource, resourcesOf } from './resources.js';
@@ -26,7 +26,7 @@ const concurrency = 4;
 
 const cannot = (resource: string, what: string) => new ProviderError({ code: 'rejected', text: `${resource} can not be ${what}.` });
 
-/** All requests of one react-admin call stay in the session that the call began in. */
+/** All requests of one react-admin call stay in the session that the call began in, and fail with what react-admin can show. */
 export function createDataProvider({ call, openLedger, openChargeLedger }: DataProviderOptions): CaredeskDataProvider {
   const [refunds, charges] = [moneyPorts(openLedger), moneyPorts(openChargeLedger)];
   const providerOf = (session: Caller) => dataProviderOf(session, refunds, charges);
@@ -34,7 +34,8 @@ export function createDataProvider({ call, openLedger, openChargeLedger }: DataP
     get: (usual, name) => {
       const member: unknown = Reflect.get(usual, name);
       if (typeof member !== 'function') return member;
-      return (...parameters: readonly unknown[]) => Reflect.get(providerOf(inOneSession(call)), name)(...parameters);
+      return (...parameters: readonly unknown[]) =>
+        withShownError(async () => Reflect.get(providerOf(inOneSession(call)), name)(...parameters));
     },
   });
 }
@@ -51,29 +52,38 @@ function dataProviderOf(call: Caller, refunds: MoneyPorts, charges: MoneyPorts):
       throw new ProviderError({ code: 'rejected', text: `There is no resource ${name}; there are ${Object.keys(resources).join(', ')}.` });
     return resource;
   };
-  const write = writing(of);
-  /** A guesser takes every field that ends in `Id` for a reference, such as `billingId` for one to `billings`: it shows none then. */
-  const referencesOf = async <R extends RaRecord>(name: string, ids: Identifier[], signal: AbortSignal | undefined): Promise<R[]> => {
-    const resource = resources[name];
-    if (resource) return manyOf<R>(name, resource, ids, signal);
-    warnDeveloper(`there is no resource ${name} that a record could refer to.`);
-    return [];
-  };
-
   return {
     supportAbortSignal: true,
-    getList: (name, params) => withShownError(() => listOf(name, of(name), params)),
+    getList: (name, params) => listOf(of(name), params),
     // Without an id no record refers to it: leaving out the filter would show all records as its own.
     getManyReference: async (name, { target, id, ...params }) =>
-      (id ?? '') === ''
-        ? { data: [], total: 0 }
-        : withShownError(() => listOf(name, of(name), { ...params, filter: { ...params.filter, [target]: id } })),
-    getOne: (name, { id, signal }) => withShownError(async () => ({ data: await oneOf(name, of(name), id, signal) })),
-    getMany: (name, { ids, signal }) => withShownError(async () => ({ data: await referencesOf(name, ids, signal) })),
-    ...write,
-    cancelDoctor: ({ id, reason }) => withShownError(() => cancelDoctor(client, String(id), reason)),
-    refund: (params) => withShownError(async () => ({ data: await refund(params) })),
-    chargeDoctor: (params) => withShownError(async () => ({ data: await charge(params) })),
+      (id ?? '') === '' ? { data: [], total: 0 } : listOf(of(name), { ...params, filter: { ...params.filter, [target]: id } }),
+    getOne: async (name, { id, signal }) => ({ data: await oneOf(of(name), id, signal) }),
+    getMany: async (name, { ids, signal }) => {
+      const resource = resources[name];
+      if (resource) return { data: await manyOf(resource, ids, signal) };
+      // A guesser takes every field that ends in `Id` for a reference, such as `billingId` for one to `billings`: it shows none then.
+      warnDeveloper(`there is no resource ${name} that a record could refer to.`);
+      return { data: [] };
+    },
+    create: async (name, { data }) => ({ data: (await createRecord(of(name), data)) as never }),
+    update: async (name, { id, data, previousData }) => ({ data: await change(of(name), id, data, previousData) }),
+    // One after another: where one fails, those before it are done and those after it are not.
+    updateMany: async (name, { ids, data }) => {
+      for (const id of ids) await change(of(name), id, data);
+      return { data: ids };
+    },
+    delete: async (name, { id, previousData }) => {
+      await remove(of(name), id);
+      return { data: { ...previousData, id } as never };
+    },
+    deleteMany: async (name, { ids }) => {
+      for (const id of ids) await remove(of(name), id);
+      return { data: ids };
+    },
+    cancelDoctor: ({ id, reason }) => cancelDoctor(client, String(id), reason),
+    refund: async (params) => ({ data: await refund(params) }),
+    chargeDoctor: async (params) => ({ data: await charge(params) }),
   };
 }
 
@@ -83,21 +93,25 @@ async function cancelDoctor(client: Client, id: string, reason: string | undefin
   return { data: { ...(await client.doctors.getById({ id })), id } };
 }
 
-async function listOf<R extends RaRecord>(name: string, resource: Resource, params: ListParams): Promise<ListResult<R>> {
-  const { entity, idField, list, filters } = resource;
-  if (!list) throw cannot(name, 'listed');
+async function listOf<R extends RaRecord>(resource: Resource, params: ListParams): Promise<ListResult<R>> {
+  const { idField, filters } = resource;
   const { q, ...filter } = { ...params.filter };
   const given: Values = q === undefined ? filter : { ...filter, keyword: q };
-  refuseUnknown(name, filters, given);
+  refuseUnknown(resource, given);
   const values = Object.fromEntries(Object.entries(given).map(([field, value]) => [field, filterValue(value, filters?.[field])]));
-  const { rows, total, hasNextPage, unreadable }: Rows = await readRows(list(values), idField, params);
-  warnOfUnreadable(name, unreadable);
-  const data = rows.map((row) => toRaRecord<R>(entity, idField, row));
+  const { rows, total, hasNextPage, unreadable } = await readRows(sourceOf(resource, values), idField, params);
+  warnOfUnreadable(resource, unreadable);
+  const data = rows.map((row) => toRaRecord<R>(resource, row));
   return total === undefined ? { data, pageInfo: { hasNextPage, hasPreviousPage: (params.pagination?.page ?? 1) > 1 } } : { data, total };
 }
 
+function sourceOf({ name, list }: Resource, filter: Values): Source {
+  if (!list) throw cannot(name, 'listed');
+  return list(filter);
+}
+
 /** react-admin has no place for rows that can't be read. */
-function warnOfUnreadable(name: string, { length, 0: first }: readonly UnreadableRow[]): void {
+function warnOfUnreadable({ name }: Resource, { length, 0: first }: readonly UnreadableRow[]): void {
   if (!first) return;
   const { field, expected } = first;
   warnDeveloper(
@@ -116,87 +130,56 @@ function filterValue(value: unknown, field: Field | undefined): unknown {
 }
 
 /** Rows that were not asked for would be worse than none. */
-function refuseUnknown(name: string, filters: Fields | undefined, values: Values): void {
+function refuseUnknown({ name, filters }: Resource, values: Values): void {
   const unknown = filters && Object.keys(values).find((field) => !Object.hasOwn(filters, field));
   if (unknown) throw cannot(name, `filtered by ${unknown}`);
 }
 
 /** Finds records of a resource that has no call for one record. */
 async function listedRecords<R extends RaRecord>(
-  name: string,
-  { entity, idField, list }: Resource,
+  resource: Resource,
   ids: readonly Identifier[],
   signal: AbortSignal | undefined,
 ): Promise<R[]> {
-  if (!list) throw cannot(name, 'listed');
-  const { rows, unreadable } = await findRows(list({}), idField, ids, signal);
-  warnOfUnreadable(name, unreadable);
-  return rows.map((row) => toRaRecord<R>(entity, idField, row));
+  const { rows, unreadable } = await findRows(sourceOf(resource, {}), resource.idField, ids, signal);
+  warnOfUnreadable(resource, unreadable);
+  return rows.map((row) => toRaRecord<R>(resource, row));
 }
 
-async function oneOf<R extends RaRecord>(name: string, resource: Resource, id: Identifier, signal: AbortSignal | undefined): Promise<R> {
-  const { entity, idField, one } = resource;
-  if (!one) {
-    const [match] = await listedRecords<R>(name, resource, [id], signal);
+async function oneOf<R extends RaRecord>(resource: Resource, id: Identifier, signal?: AbortSignal): Promise<R> {
+  if (!resource.one) {
+    const [match] = await listedRecords<R>(resource, [id], signal);
     if (!match) throw new ProviderError({ code: 'not-found', status: 404 });
     return match;
   }
-  const record = await one(String(id), { signal });
+  const record = await resource.one(String(id), { signal });
   if (!record) throw new ProviderError({ code: 'not-found', status: 404 });
-  return toRaRecord<R>(entity, idField, record as Values);
+  return toRaRecord<R>(resource, record as Values);
 }
 
 /** Records that exist: a reference to a deleted one shows nothing, and the other rows stay. */
-async function manyOf<R extends RaRecord>(
-  name: string,
-  resource: Resource,
-  ids: Identifier[],
-  signal: AbortSignal | undefined,
-): Promise<R[]> {
+async function manyOf<R extends RaRecord>(resource: Resource, ids: Identifier[], signal: AbortSignal | undefined): Promise<R[]> {
   // A list that belongs to one record, such as a coupon's plans, can't be read without that record.
-  if (!resource.one) return (await listedRecords<R>(name, resource, ids, signal).catch(unless('rejected'))) ?? [];
+  if (!resource.one) return (await listedRecords<R>(resource, ids, signal).catch(unless('rejected'))) ?? [];
   // A value that is not an id is refused; it must not hide other records.
   const isGone = unless('not-found', 'rejected');
-  const rows = await mapConcurrently(ids, concurrency, (id) => oneOf<R>(name, resource, id, signal).catch(isGone));
+  const rows = await mapConcurrently(ids, concurrency, (id) => oneOf<R>(resource, id, signal).catch(isGone));
   return rows.filter((record) => record !== undefined);
 }
 
-function writing(of: (name: string) => Resource): Pick<CaredeskDataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'> {
-  const remove = async (name: string, id: Identifier) => {
-    const { delete: send } = of(name);
-    if (!send) throw cannot(name, name === 'doctors' ? 'deleted; cancelDoctor ends a subscription' : 'deleted');
-    await send(String(id));
-  };
-  const change = async <R extends RaRecord>(name: string, id: Identifier, data: Values, previous?: Values): Promise<R> => {
-    const resource = of(name);
-    if (!resource.update) throw cannot(name, 'changed');
-    const began = previous ?? (await oneOf(name, resource, id, undefined));
-    return toRaRecord<R>(resource.entity, resource.idField, await saveChanges(resource, String(id), data, began));
-  };
-  return {
-    create: (name, { data }) =>
-      withShownError(async () => {
-        const { entity, idField, create } = of(name);
-        if (!create) throw cannot(name, 'created');
-        const record = await create.send(fromForm(create.of, data, { mayLack: false }));
-        return { data: toRaRecord(entity, idField, record as Values) as never };
-      }),
-    update: (name, { id, data, previousData }) => withShownError(async () => ({ data: await change(name, id, data, previousData) })),
-    // One after another: where one fails, those before it are done and those after it are not.
-    updateMany: (name, { ids, data }) =>
-      withShownError(async () => {
-        for (const id of ids) await change(name, id, data);
-        return { data: ids };
-      }),
-    delete: (name, { id, previousData }) =>
-      withShownError(async () => {
-        await remove(name, id);
-        return { data: { ...previousData, id } as never };
-      }),
-    deleteMany: (name, { ids }) =>
-      withShownError(async () => {
-        for (const id of ids) await remove(name, id);
-        return { data: ids };
-      }),
-  };
+async function createRecord(resource: Resource, data: Values): Promise<RaRecord> {
+  const { name, create } = resource;
+  if (!create) throw cannot(name, 'created');
+  return toRaRecord(resource, (await create.send(fromForm(create.of, data, { mayLack: false }))) as Values);
+}
+
+async function change<R extends RaRecord>(resource: Resource, id: Identifier, data: Values, previous?: Values): Promise<R> {
+  if (!resource.update) throw cannot(resource.name, 'changed');
+  const began = previous ?? (await oneOf(resource, id));
+  return toRaRecord<R>(resource, await saveChanges(resource, String(id), data, began));
+}
+
+async function remove({ name, delete: send }: Resource, id: Identifier): Promise<void> {
+  if (!send) throw cannot(name, name === 'doctors' ? 'deleted; cancelDoctor ends a subscription' : 'deleted');
+  await send(String(id));
 }

@@ -20,17 +20,17 @@ import { readCharge } from '@caredesk/core/rules/charge';
 import { ProviderError } from './failure.js';
 import type { ChargeOutcomeData, ChargeParams, RefundOutcomeData, RefundParams } from './types.js';
 
-export type MoneyPorts = Pick<PaymentsOptions, 'ledger' | 'lock'>;
+export type MoneyPorts = Omit<PaymentsOptions, 'call'>;
 
 /** One payment at a time. @param openLedger default: a ledger that lasts as long as the page */
 export function moneyPorts(openLedger: (() => Ledger) | undefined): MoneyPorts {
   const { ledger, lock } = memoryLedger();
-  return { ledger: openLedger ?? ledger, lock };
+  return { ledger: openLedger ?? ledger, lock, source: 'browser', longestWaitMs: personWaitMs };
 }
 
 /** @throws {ProviderError} `rejected` for an amount that the bill does not allow, or a refund that the backend refused */
 export function refundBy(call: Caller, findBill: BillFinder, ports: MoneyPorts) {
-  const payments = createPayments({ ...ports, call, source: 'browser', longestWaitMs: personWaitMs });
+  const payments = createPayments({ ...ports, call });
   return async ({ id, ref, amount, reason, beside }: RefundParams): Promise<RefundOutcomeData> => {
     const billingId = String(id);
     if (!ref) throw fieldRefusal('ref', 'is missing');
@@ -46,14 +46,7 @@ export function refundBy(call: Caller, findBill: BillFinder, ports: MoneyPorts) 
 
 /** @throws {ProviderError} `rejected` for a charge that the rules or the backend refuse */
 export function chargeBy(call: Caller, ports: MoneyPorts) {
-  const payments = createPayments({
-    ...ports,
-    call,
-    source: 'browser',
-    longestWaitMs: personWaitMs,
-    readsDoctor: true,
-    asksBesideOwn: true,
-  });
+  const payments = createPayments({ ...ports, call, readsDoctor: true, asksBesideOwn: true });
   return async ({ id, ref, amount, currency = defaultCurrency, description = '', beside }: ChargeParams): Promise<ChargeOutcomeData> => {
     if (!ref) throw fieldRefusal('ref', 'is missing');
     const charge = readCharge({ amount, currency });

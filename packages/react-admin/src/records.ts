@@ -23,8 +23,11 @@ function plainValues(fields: Fields, values: Values): Record<string, unknown> {
   return plain;
 }
 
-export const toRaRecord = <R extends RaRecord>({ fields }: Entity, idField: string, values: Values): R =>
-  ({ ...plainValues(fields, values), id: values[idField] }) as RaRecord as R;
+/** @param resource the entity of its records, and which of their fields react-admin's `id` is */
+export const toRaRecord = <R extends RaRecord>(
+  { entity, idField }: { readonly entity: Entity; readonly idField: string },
+  values: Values,
+): R => ({ ...plainValues(entity.fields, values), id: values[idField] }) as RaRecord as R;
 
 interface Typing {
   /** The currency of amounts where the record names none. */

@@ -49,6 +49,7 @@ export function endpointOf(name: CallName): Endpoint {
 
 /** One of react-admin's resources; what is missing can't be done. */
 export interface Resource {
+  readonly name: string;
   readonly entity: Entity;
   readonly idField: string;
   /** Fields to filter by; a list that comes whole can be filtered by any field. */
@@ -81,12 +82,15 @@ function sourceOf(send: Send, name: CallName, filter: Values): Source {
 }
 
 /** A resource made from its calls alone. */
-function resourceOf(send: Send, { list, show, create, edit, delete: remove }: ResourceCalls): Resource {
+function resourceOf(send: Send, name: string, { list, show, create, edit, delete: remove }: ResourceCalls): Resource {
   const { answer } = endpointOf((list ?? show) as CallName);
   const { of: entity } = answer as { readonly of: Entity };
-  const idField = Object.keys(entity.fields).find((name) => entity.fields[name]?.kind === 'id' && entity.fields[name].required) as string;
+  const idField = Object.keys(entity.fields).find(
+    (field) => entity.fields[field]?.kind === 'id' && entity.fields[field].required,
+  ) as string;
   const query = list && endpointOf(list).query;
   return {
+    name,
     entity,
     idField,
     ...(query?.pageNumber && { filters: query }),
@@ -142,5 +146,7 @@ function exceptions(send: Send, findBill: BillFinder): Readonly<Record<string, P
 export function resourcesOf(call: Caller, findBill: BillFinder): Readonly<Record<string, Resource>> {
   const send: Send = (name, input, options) => call(name, endpointOf(name), input, options) as Promise<unknown> as Promise<object>;
   const own = exceptions(send, findBill);
-  return Object.fromEntries(Object.entries(resourceCalls).map(([name, calls]) => [name, { ...resourceOf(send, calls), ...own[name] }]));
+  return Object.fromEntries(
+    Object.entries(resourceCalls).map(([name, calls]) => [name, { ...resourceOf(send, name, calls), ...own[name] }]),
+  );
 }

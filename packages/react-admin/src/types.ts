@@ -1,6 +1,6 @@
 /**
- * What react-admin 5 asks of its providers, as far as ours give it, written down here so that core needs nothing of react-admin.
- * `test/react-admin` compiles them against react-admin's own types.
+ * What react-admin 5 asks of its providers, as far as ours give it, written down here so that the package needs nothing of react-admin.
+ * `test/page/types.ts` compiles them against react-admin's own types.
  */
 export type Identifier = string | number;
 /** A record with the `id` that react-admin wants. */

@@ -2,6 +2,25 @@
 import { globSync, readFileSync } from 'node:fs';
 import { cli as analyzer } from '@custom-elements-manifest/analyzer/cli.js';
 
+/** Adds `@example` of an element's class to its declaration: the markup that shows it, for the gallery and the documentation. */
+const example = {
+  name: 'example',
+  analyzePhase({ ts, node, moduleDoc }) {
+    const tag = ts.isClassDeclaration(node) && ts.getJSDocTags(node).find(({ tagName }) => tagName.text === 'example');
+    const declaration = tag && moduleDoc.declarations.find(({ name }) => name === node.name.text);
+    if (declaration) declaration.example = ts.getTextOfJSDocComment(tag.comment).trim();
+  },
+};
+
+/** What the analyzer reads; what it finds is returned, not written. */
+export default {
+  globs: ['src/elements/*/*-element.ts', 'src/element/feature-element.ts', 'src/parts/list/list-element-base.ts'],
+  litelement: true,
+  packagejson: false,
+  quiet: true,
+  plugins: [example],
+};
+
 /** `string | undefined` → `string`: an attribute that is not there has no value. */
 const withoutUndefined = (typed) => (typed.type ? { ...typed, type: { text: typed.type.text.replace(/ \| undefined$/, '') } } : typed);
 /** The base classes' files are in no package: inherited members are listed with the element. */
@@ -34,7 +53,7 @@ const builtPath = (path) => path.replace(/^src\/elements\/[^/]+\//, 'dist/npm/')
 
 /** The published manifest. */
 export async function readManifest() {
-  const { modules, ...manifest } = await analyzer({ argv: ['analyze', '--config', 'build/elements.config.mjs'], noWrite: true });
+  const { modules, ...manifest } = await analyzer({ argv: ['analyze', '--config', 'build/manifest.mjs'], noWrite: true });
   // The analyzer has them as the disk lists them.
   modules.sort((one, other) => (one.path < other.path ? -1 : 1));
   manifest.modules = modules.flatMap(({ path, declarations = [] }) => {

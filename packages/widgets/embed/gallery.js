@@ -10,28 +10,25 @@ function make(tag, properties = {}, ...children) {
   return element;
 }
 
-/** Every element as the manifest has it: what it does, its attributes with its example's values, the events it fires. */
 /** `'light' | 'dark'` → the values to choose from; undefined for free text. */
 const optionsOf = (type) => (type?.startsWith("'") ? ['', ...type.replaceAll("'", '').split(' | ')] : undefined);
 
-/** @returns what the example's opening tag sets, and the tag of the element in it, if any. */
-function partsOf(example) {
-  const [opening, inside] = example.match(/<\w[^>]*>/g);
-  return {
-    values: new Map([...opening.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
-    inside: inside?.slice(1, -1),
-  };
-}
-
+/**
+ * An element as the manifest has it: what it does, its attributes and slots, the events it fires. `values` of attributes, the example's at
+ * first, and the slots that are `filled` are as they were changed: they stay while another element is shown. `inside`: the tag in the example.
+ */
 function entryOf({ tagName, description, attributes, events, slots = [], example }) {
-  const { values, inside } = partsOf(example);
+  const [opening, inside] = example.match(/<\w[^>]*>/g);
+  const own = new Map([...opening.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
   return {
     tag: tagName,
     about: description,
-    attributes: attributes.map(({ name, type }) => ({ name, value: values.get(name) ?? '', options: optionsOf(type?.text) })),
+    attributes: attributes.map(({ name, type }) => ({ name, options: optionsOf(type?.text) })),
+    values: new Map(attributes.map(({ name }) => [name, own.get(name) ?? ''])),
     events: events.map(({ name }) => name),
     slots: slots.map(({ name }) => name),
-    inside,
+    filled: new Set(),
+    inside: inside?.slice(1, -1),
   };
 }
 
@@ -43,18 +40,10 @@ for (const { tag } of entries) nav.append(make('a', { href: `#${tag}`, textConte
 
 /** What shows where a slot is. */
 const inSlot = (slot) => `Your own ${slot}`;
+const fillingOf = (slot) => make('p', { slot, textContent: inSlot(slot) });
 
-/** Values that were changed, by tag: they stay while another element is shown. */
-const changed = new Map();
 const first = entries.find(({ tag }) => tag === 'caredesk-doctor-search');
 let entry = first;
-/** The slots that are filled, by tag. */
-const filled = new Map();
-const filledOf = ({ tag, slots }) => slots.filter((slot) => filled.get(tag)?.has(slot));
-const valuesOf = (shown) => ({
-  ...Object.fromEntries(shown.attributes.map(({ name, value }) => [name, value])),
-  ...changed.get(shown.tag),
-});
 
 function show() {
   entry = entries.find(({ tag }) => `#${tag}` === location.hash) ?? first;
@@ -66,16 +55,16 @@ function show() {
     else link.removeAttribute('aria-current');
   }
   const element = make(entry.tag);
-  for (const [name, value] of Object.entries(valuesOf(entry))) if (value) element.setAttribute(name, value);
+  for (const [name, value] of entry.values) if (value) element.setAttribute(name, value);
   if (entry.inside) element.append(make(entry.inside));
-  for (const slot of filledOf(entry)) element.append(make('p', { slot, textContent: inSlot(slot) }));
+  element.append(...[...entry.filled].map(fillingOf));
   stage.replaceChildren(element);
   form.replaceChildren(...entry.attributes.map(control), ...entry.slots.map(slotControl));
   showSnippet();
 }
 
 function control({ name, options }) {
-  const value = valuesOf(entry)[name];
+  const value = entry.values.get(name);
   const input = options
     ? make(
         'select',
@@ -87,15 +76,13 @@ function control({ name, options }) {
 }
 
 function slotControl(slot) {
-  const input = make('input', { type: 'checkbox', checked: filledOf(entry).includes(slot) });
+  const input = make('input', { type: 'checkbox', checked: entry.filled.has(slot) });
   input.addEventListener('input', (event) => {
     event.stopPropagation();
-    const slots = filled.get(entry.tag) ?? new Set();
-    filled.set(entry.tag, slots);
-    slots[input.checked ? 'add' : 'delete'](slot);
+    entry.filled[input.checked ? 'add' : 'delete'](slot);
     const element = stage.firstElementChild;
     element.querySelector(`[slot="${slot}"]`)?.remove();
-    if (input.checked) element.append(make('p', { slot, textContent: inSlot(slot) }));
+    if (input.checked) element.append(fillingOf(slot));
     showSnippet();
   });
   return make('label', {}, `slot ${slot}`, input);
@@ -103,7 +90,7 @@ function slotControl(slot) {
 
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('input', ({ target: { name, value } }) => {
-  changed.set(entry.tag, { ...changed.get(entry.tag), [name]: value });
+  entry.values.set(name, value);
   const element = stage.firstElementChild;
   if (value) element.setAttribute(name, value);
   else element.removeAttribute(name);
@@ -113,9 +100,9 @@ form.addEventListener('input', ({ target: { name, value } }) => {
 const quote = (value) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 function showSnippet() {
-  const set = Object.entries(valuesOf(entry)).filter(([, value]) => value);
+  const set = [...entry.values].filter(([, value]) => value);
   const attributes = set.map(([name, value]) => ` ${name}="${quote(value)}"`).join('');
-  const slotted = filledOf(entry).map((slot) => `\n  <p slot="${slot}">${inSlot(slot)}</p>`);
+  const slotted = [...entry.filled].map((slot) => `\n  <p slot="${slot}">${inSlot(slot)}</p>`);
   const inside = entry.inside ? `<${entry.inside}></${entry.inside}>` : slotted.join('') + (slotted.length > 0 ? '\n' : '');
   code.textContent = [
     `<script type="module" src="${new URL('/widgets/caredesk.js', location.href)}" data-api-base="${location.origin}"></script>`,
