@@ -132,7 +132,7 @@ async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: Pay
     view.put(id, { step: 'sending', amount: intent.amount });
     const outcome = await send(await engine(), intent);
     if (outcome.unexplained) {
-      // A question that nobody can be asked.
+      // A question that can't be asked.
       if (id !== view.shownId()) tell(new CaredeskError({ code: 'conflict', call: 'payments.send' }));
       return view.put(id, { step: 'held', intent, unexplained: outcome.unexplained });
     }

@@ -14,7 +14,7 @@ export function createRecordEditor<Began, Values, Edit>(
     clashes,
     undo: createUndo<Edit>(),
     input: createFormInput<Began, Values>(keep),
-    /** Asks in the record's form. @throws {CaredeskError} `conflict` where another record is shown, so that nobody can be asked */
+    /** Asks in the record's form. @throws {CaredeskError} `conflict` where another record is shown, so that it can't be asked */
     chooseOf: (id: string) => async (newClashes: readonly Clash[]) => {
       const sides = id === shownId.value ? await clashes.choose(newClashes) : undefined;
       if (!sides && id !== shownId.value) throw new CaredeskError({ code: 'conflict', call: 'records.save' });
