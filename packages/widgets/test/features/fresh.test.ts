@@ -62,7 +62,9 @@ onShippedBuild('an element that the user has only looked at', (desk) => {
     ['caredesk-history', 'entity="doctor" entity-id="163"', /audit\/GetAll/],
     ['caredesk-doctor-report', '', /DoctorReport/],
   ])('%s is read again after a minute, not before', async (tag, attributes, call) => {
+    desk.site.forget();
     const on = await desk.open(`<${tag} ${attributes}>`, { ownClock: true });
+    await expect.poll(() => desk.site.count('GET', call)).toBeGreaterThan(0);
     await atRest(on);
     desk.site.forget();
     const code = on.waitForResponse(/attend-/);

@@ -98,9 +98,12 @@ function followRequests(context: BrowserContext): void {
 
 /** No tab asks for anything, nor did for half a second. Playwright's own `networkidle` tells of a document's first rest alone. */
 export async function atRest(on: Page | BrowserContext): Promise<void> {
-  const requests = underWay.get('context' in on ? on.context() : on) as Set<Request>;
+  const context = 'context' in on ? on.context() : on;
+  const requests = underWay.get(context) as Set<Request>;
   let since = Date.now();
-  const restMs = () => {
+  const restMs = async () => {
+    // A tab that is still running code may be about to ask.
+    await Promise.all(context.pages().map((page) => page.evaluate(() => {}).catch(() => {})));
     if ([...requests].some((request) => !request.frame().page().isClosed())) since = Date.now();
     return Date.now() - since;
   };
