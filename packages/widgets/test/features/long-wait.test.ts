@@ -1,5 +1,6 @@
 /** Answers that don't come: the page's clock is turned on, the backend holds its answers back for real. */
 import { afterEach, expect, it } from 'vitest';
+import { atRest } from '../support/browser.js';
 import { askCharge, button, doctorWithCard, onShippedBuild } from './desk.js';
 import { all, idle, retryAll, timeout } from './everything.js';
 import type { FeaturePage } from './feature-site.js';
@@ -104,5 +105,21 @@ onShippedBuild('a long wait', (desk) => {
     await dialog.getByText(sentence).waitFor();
     release();
     await on.getByText('Charged $3.00.').waitFor();
+  });
+
+  it.each([
+    ['a new coupon', '<caredesk-coupon-manager>', /coupon-form-/, (on: FeaturePage) => button(on, 'New coupon')],
+    ['an import', '<caredesk-coupon-manager>', /import-view-/, (on: FeaturePage) => button(on, 'Import')],
+    ['a coupon', '<caredesk-coupon-manager>', /coupon-detail-/, (on: FeaturePage) => on.locator('tbody tr').first()],
+    ['a family', '<caredesk-patient-detail patient-id="22">', /family-form-/, (on: FeaturePage) => button(on, 'Add family member')],
+  ])('for the code of %s shows that it is on its way', async (_, element, code, control) => {
+    const on = await desk.open(element);
+    await control(on).waitFor();
+    await atRest(on);
+    hold(code);
+    await control(on).click();
+    await on.locator('.resource-loading .skeleton').first().waitFor();
+    release();
+    await expect.poll(() => on.locator('.skeleton').count()).toBe(0);
   });
 });

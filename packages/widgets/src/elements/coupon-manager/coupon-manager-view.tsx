@@ -6,6 +6,7 @@ import { SeveralView } from '../../parts/bulk/several-view.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';
 import type { ChoiceFilter } from '../../parts/list/list-filter.js';
 import { listMessages } from '../../parts/list/messages.js';
+import { LoadingPart } from '../../parts/resource/resource-view.js';
 import { anySession } from '../../runtime/offers.js';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
@@ -16,11 +17,11 @@ import { couponOffers } from './coupon-record-actions.js';
 import { couponStatuses, useCouponStatus } from './coupon-status.js';
 import { couponManagerMessages } from './messages.js';
 
-const CouponDetail = lazyView(() => import('./coupon-detail.js').then((module) => module.CouponDetail));
-const CouponForm = lazyView(() => import('./coupon-form.js').then((module) => module.CouponForm));
+const CouponDetail = lazyView(() => import('./coupon-detail.js').then((module) => module.CouponDetail), LoadingPart);
+const CouponForm = lazyView(() => import('./coupon-form.js').then((module) => module.CouponForm), LoadingPart);
 const ManyCoupons = lazyView(() => import('./many-coupons.js').then((module) => module.ManyCoupons));
 const Views = lazyView(() => import('../../parts/list-views/views.js').then((module) => module.Views));
-const ImportView = lazyView(() => import('./import-view.js').then((module) => module.ImportView));
+const ImportView = lazyView(() => import('./import-view.js').then((module) => module.ImportView), LoadingPart);
 
 export function CouponManagerView({ store }: { store: CouponManagerStore }) {
   useSignals();

@@ -8,7 +8,7 @@ import { RecordColumns } from '../../parts/record/record-columns.js';
 import { RecordArticle } from '../../parts/record/record-head.js';
 import { RecordView } from '../../parts/record/record-view.js';
 import { type Tab, Tabs } from '../../parts/record/tabs.js';
-import { ResourceView } from '../../parts/resource/resource-view.js';
+import { LoadingPart, ResourceView } from '../../parts/resource/resource-view.js';
 import type { FieldName } from '../../ui/fields.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
@@ -99,9 +99,12 @@ function Work({ store }: { store: DoctorDetailStore }) {
   return tabs.length > 0 && <Tabs label={sections} tabs={tabs} choice={store.part.value} onChoose={store.showPart} />;
 }
 
-const InlineRefund = lazyView(() => import('../refund-panel/refund-panel-view.js').then((module) => module.InlineRefund));
+const InlineRefund = lazyView(() => import('../refund-panel/refund-panel-view.js').then((module) => module.InlineRefund), LoadingPart);
 const BilledSpark = lazyView(() => import('./billed-spark.js').then((module) => module.BilledSpark));
-const PatientListView = lazyView(() => import('../patient-list/patient-list-view.js').then((module) => module.PatientListView));
+const PatientListView = lazyView(
+  () => import('../patient-list/patient-list-view.js').then((module) => module.PatientListView),
+  LoadingPart,
+);
 
 type Props = { readonly store: DoctorDetailStore };
 

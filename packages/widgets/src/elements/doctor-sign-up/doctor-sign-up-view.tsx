@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLayoutEffect, useRef } from 'react';
+import { LoadingPart } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
@@ -7,7 +8,7 @@ import { useToast } from '../../ui/use-toast.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 
-const SignUpForm = lazyView(() => import('./sign-up-form.js').then((module) => module.SignUpForm));
+const SignUpForm = lazyView(() => import('./sign-up-form.js').then((module) => module.SignUpForm), LoadingPart);
 
 export function DoctorSignUpView({ store }: { store: DoctorSignUpStore }) {
   useSignals();

@@ -15,7 +15,7 @@ import { RecordMenu } from '../../parts/record/record-menu.js';
 import { RecordView } from '../../parts/record/record-view.js';
 import { ResetPasswordQuestion } from '../../parts/record/reset-password.js';
 import { isPending } from '../../parts/resource/resource-store.js';
-import { ResourceView } from '../../parts/resource/resource-view.js';
+import { LoadingPart, ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
@@ -102,7 +102,7 @@ function Facts({ patient }: { patient: Patient }) {
   );
 }
 
-const FamilyForm = lazyView(() => import('./family-form.js').then((module) => module.FamilyForm));
+const FamilyForm = lazyView(() => import('./family-form.js').then((module) => module.FamilyForm), LoadingPart);
 
 /** The family's form; its code is loaded when there is a member to show, or the first one is added. */
 function Family({ store, patient, family }: Props & { readonly family: PatientInfo }) {

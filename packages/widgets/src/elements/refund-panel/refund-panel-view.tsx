@@ -8,6 +8,7 @@ import { useReason } from '../../money/refund-reason.js';
 import { PageSlot } from '../../parts/record/record-columns.js';
 import { RecordArticle } from '../../parts/record/record-head.js';
 import { MissingRecord, RecordView } from '../../parts/record/record-view.js';
+import { LoadingPart } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
 import { Alert, ErrorAlert } from '../../ui/error-alert.js';
 import { errorMessages, errorText, useErrorTexts } from '../../ui/error-messages.js';
@@ -23,7 +24,10 @@ import styles from './refund-panel.css';
 import type { RefundPanelStore } from './refund-panel-store.js';
 import { offersRefund } from './refund-record-actions.js';
 
-const BillingListView = lazyView(() => import('../billing-list/billing-list-view.js').then((module) => module.BillingListView));
+const BillingListView = lazyView(
+  () => import('../billing-list/billing-list-view.js').then((module) => module.BillingListView),
+  LoadingPart,
+);
 
 /** The panel in another record's view, which has its words no sooner. */
 export const InlineRefund = withMessages(RefundPanelView, refundMessages);

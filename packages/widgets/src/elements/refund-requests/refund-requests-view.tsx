@@ -5,7 +5,7 @@ import { FilterChips } from '../../parts/list/filter-chips.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { Pager } from '../../parts/list/pager.js';
 import { SearchBox } from '../../parts/list/search-box.js';
-import { Loading } from '../../parts/resource/resource-view.js';
+import { LoadingPart } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { lazyView } from '../../ui/lazy-view.js';
@@ -13,7 +13,7 @@ import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { refundRequestMessages } from './messages.js';
 import type { RefundRequestsStore } from './refund-requests-store.js';
 
-const RequestCardView = lazyView(() => import('./request-card.js').then((module) => module.RequestCardView));
+const RequestCardView = lazyView(() => import('./request-card.js').then((module) => module.RequestCardView), LoadingPart);
 
 export function RefundRequestsView({ store }: { store: RefundRequestsStore }) {
   useSignals();
@@ -61,7 +61,7 @@ function Requests({ store }: { store: RefundRequestsStore }) {
         <FilterChips table={store.table} filters={[status]} />
       </div>
       {error !== undefined && <ErrorAlert error={error} onRetry={list.reload} />}
-      {error === undefined && list.page.value === undefined && <Loading lines={6} />}
+      {error === undefined && list.page.value === undefined && <LoadingPart />}
       <div className="request-cards" aria-busy={list.isLoading.value || undefined}>
         {[...ids].map((requestId) => (
           <RequestCardView key={requestId} store={store} requestId={requestId} />

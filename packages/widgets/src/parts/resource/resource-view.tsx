@@ -46,3 +46,6 @@ export function Loading({ lines }: { lines: number }) {
     </div>
   );
 }
+
+/** In place of a part whose code is on its way. */
+export const LoadingPart = () => <Loading lines={6} />;
