@@ -34,7 +34,7 @@ function createFormat(locale: string, zone: string | undefined) {
   const formats = new Map<string, Intl.DateTimeFormat>();
   const numbers = new Map<string, Intl.NumberFormat>();
   const formatOf = (options: Intl.DateTimeFormatOptions) =>
-    once(formats, JSON.stringify(options), () => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }));
+    once(formats, JSON.stringify(options), () => new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: zone, ...options }));
   const dates = (options: Intl.DateTimeFormatOptions, value: Instant): string => {
     const time = value ? Date.parse(value) : Number.NaN;
     return Number.isNaN(time) ? dash : formatOf(options).format(time);

@@ -1,4 +1,5 @@
 import { formatMajor } from '@caredesk/core/money/money';
+import { dayFormat } from '../../i18n/day-format.js';
 import { dayOnClock } from '../../i18n/wall-clock.js';
 import type { ChartData } from '../../parts/chart/chart-data.js';
 import { chartMessages } from '../../parts/chart/messages.js';
@@ -23,7 +24,7 @@ function Shown({ year: { monthsFrom, monthsBills } }: BilledSparkProps) {
   const { byMonth, month } = useMessages(chartMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();
-  const name = new Intl.DateTimeFormat(useLocale(), { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const name = dayFormat(useLocale(), { month: 'long', year: 'numeric' });
   const currency = usualCurrency(monthsBills);
   if (currency === undefined) return null;
   const bills = Map.groupBy(monthsBills, ({ chargedAt }) => monthOf(dayOnClock(chargedAt ?? '')));

@@ -1,5 +1,6 @@
 import { dayAfter, utcDay } from '@caredesk/core/dates';
 import { rangeProblems } from '@caredesk/core/rules/range';
+import { dayFormat } from '../../i18n/day-format.js';
 import { monthsAfter } from '../../parts/day/months.js';
 
 /** Days as `YYYY-MM-DD`, both ends inclusive; of reports they are UTC's. A type, as an interface is no `Filters`. */
@@ -87,6 +88,6 @@ const closeUp = (text: string): string => text.replace(/(\d)\s*–\s*(\d+)(?=\D|
 export function periodText({ from, to }: DayRange, locale: string, thisYear: number, others?: DayRange): string {
   const days = [from, to, ...(others ? [others.from, others.to] : [])];
   const hasYear = days.some((day) => !day.startsWith(`${thisYear}-`));
-  const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC', ...(hasYear && { year: 'numeric' }) });
+  const format = dayFormat(locale, { month: 'short', day: 'numeric', ...(hasYear && { year: 'numeric' }) });
   return closeUp(format.formatRange(Date.parse(from), Date.parse(to)));
 }

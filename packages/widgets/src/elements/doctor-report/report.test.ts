@@ -1,5 +1,7 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
+import { formatFor } from '../../i18n/format.js';
+import { dayText } from '../../parts/day/day-text.js';
 import { createDoctorReport } from './doctor-report-store.js';
 import { type Comparison, comparedRange, comparisonFor, isRange, periodText, presetOf, rangeOf, rangeProblem } from './range.js';
 import { netByPlan, reasonsIn, reportPage, reportTotals } from './report-rows.js';
@@ -176,4 +178,22 @@ it('tells a reason once, however many rows a backend has of it', () => {
     ['Kétszer', 4, 950],
   ]);
   expect(reasonsIn([], 'HUF')).toEqual([]);
+});
+
+describe.each(['th-TH', 'fa-IR', 'ar-SA', 'en-u-ca-buddhist', 'ja-JP-u-ca-japanese'])('the year of a day in %s', (locale) => {
+  const year = new Intl.NumberFormat(locale, { useGrouping: false }).format(2026);
+  it('is the one that forms read', () => {
+    const { date, day, days, dateTime } = formatFor(locale);
+    const noon = '2026-11-29T12:00:00Z';
+    const chosen = periodText({ from: '2026-11-01', to: '2026-11-29' }, locale, 2025);
+    const texts = [
+      date(noon),
+      dateTime(noon),
+      day('2026-11-29'),
+      days('2026-11-01', '2026-11-29'),
+      dayText(locale).write('2026-11-29'),
+      chosen,
+    ];
+    for (const text of texts) expect(text).toContain(year);
+  });
 });

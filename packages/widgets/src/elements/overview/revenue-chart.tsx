@@ -1,4 +1,5 @@
 import { formatMajor, heldTogether, type Money } from '@caredesk/core/money/money';
+import { dayFormat } from '../../i18n/day-format.js';
 import { utcMark } from '../../i18n/wall-clock.js';
 import { Chart } from '../../parts/chart/chart.js';
 import { useFieldLabel, useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
@@ -14,7 +15,7 @@ export function RevenueChart({ revenue: { currency, weeks } }: { revenue: Revenu
   const { money } = useMoneyFormat();
   const locale = useLocale();
   const tick = useCompactMoney(currency);
-  const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dayOfMonth = dayFormat(locale, { day: 'numeric', month: 'short' });
   const half = weeks.length / 2;
   const [before, now] = [weeks.slice(0, half), weeks.slice(half)];
   const values = (amounts: readonly Money[]) => amounts.map((amount) => ({ value: Number(formatMajor(amount)), text: money(amount) }));

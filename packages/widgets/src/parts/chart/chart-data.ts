@@ -1,4 +1,6 @@
 /** The data of a chart and of its table. */
+import { dayFormat } from '../../i18n/day-format.js';
+
 export interface ChartPoint {
   readonly key: string;
   /** Under it; empty: nothing. */
@@ -30,7 +32,7 @@ export function dayLabels<T extends { readonly day: string }>(
   days: readonly T[],
   locale: string,
 ): readonly (T & { readonly label: string })[] {
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const format = dayFormat(locale, { day: 'numeric', month: 'short' });
   const step = Math.max(1, Math.floor(days.length / labelsWanted));
   const first = Math.floor(step / 2);
   return days.map((each, index) => ({ ...each, label: index % step === first ? format.format(Date.parse(each.day)) : '' }));

@@ -1,6 +1,7 @@
 /** A month of days to choose from. Loaded when it is opened. */
 import { dayAfter, isDay } from '@caredesk/core/dates';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { dayFormat } from '../../i18n/day-format.js';
 import { directionOf } from '../../i18n/language.js';
 import { dayOnClock } from '../../i18n/wall-clock.js';
 import { IconButton } from '../../ui/button.js';
@@ -106,7 +107,7 @@ export function Calendar({ value, min, max, onPick }: CalendarProps) {
 
 function dayFormats(locale: string) {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const { format: write } = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...options });
+    const { format: write } = dayFormat(locale, options);
     return (day: string) => write(Date.parse(day));
   };
   return {

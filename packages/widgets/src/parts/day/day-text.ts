@@ -4,6 +4,7 @@
  */
 import { dayAfter, isDay } from '@caredesk/core/dates';
 import { latinDigits } from '@caredesk/core/money/decimal';
+import { dayFormat } from '../../i18n/day-format.js';
 import { dayOnClock } from '../../i18n/wall-clock.js';
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
@@ -29,14 +30,12 @@ export function dayText(locale: string, withTime = false): DayText {
 
 function create(locale: string, withTime: boolean) {
   const options: Intl.DateTimeFormatOptions = {
-    calendar: 'gregory',
-    timeZone: 'UTC',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     ...(withTime && { hour: '2-digit', minute: '2-digit' }),
   };
-  const format = new Intl.DateTimeFormat(locale, options);
+  const format = dayFormat(locale, options);
   const partsOf = (hour: number) =>
     format.formatToParts(Date.UTC(2000, 11, 31, hour)).map(({ type, value }) => ({ type, value: value.replace(marks, '') }));
   const parts = partsOf(9);
@@ -53,7 +52,7 @@ function create(locale: string, withTime: boolean) {
     write: (value: string): string => {
       const read = fromValue(value, withTime);
       if (!read) return value;
-      const exact = read.length > minutes ? new Intl.DateTimeFormat(locale, { ...options, second: '2-digit' }) : format;
+      const exact = read.length > minutes ? dayFormat(locale, { ...options, second: '2-digit' }) : format;
       return exact.format(Date.parse(withTime ? `${read}Z` : read));
     },
     /** The value of a text, in the language's order of day, month and year or in the value's own; undefined if it is none. */
@@ -153,7 +152,7 @@ export function readNamedMonth(text: string, locale: string, today = dayOnClock(
 /** The months, from 1, whose name begins so, in the language or in English; none where it may be several. */
 function monthsNamed(word: string, locale: string): readonly number[] {
   for (const language of [locale, 'en']) {
-    const format = new Intl.DateTimeFormat(language, { month: 'long', calendar: 'gregory', timeZone: 'UTC' });
+    const format = dayFormat(language, { month: 'long' });
     const months = [...Array(12).keys()].filter((month) => format.format(Date.UTC(2000, month)).toLowerCase().startsWith(word));
     if (months.length === 1) return months.map((month) => month + 1);
   }

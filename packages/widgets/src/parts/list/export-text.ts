@@ -5,6 +5,7 @@ import { csvRow } from '@caredesk/core/csv';
 import { decimalSignIn, separatorIn } from '@caredesk/core/csv/spreadsheet';
 import { downloadText } from '../../browser/download.js';
 import { messagesOf } from '../../i18n/catalog.js';
+import { dayFormat } from '../../i18n/day-format.js';
 import { dayOnClock, wallClock } from '../../i18n/wall-clock.js';
 import type { FieldName } from '../../ui/fields.js';
 import { uiMessages } from '../../ui/messages.js';
@@ -37,14 +38,7 @@ export const downloadCsv = (name: string, text: string): void =>
 
 export function sheetWordsIn(locale: string): SheetWords {
   const texts: Readonly<Record<string, unknown>> = messagesOf(locale, uiMessages);
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    numberingSystem: 'latn',
-    calendar: 'gregory',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
+  const format = dayFormat(locale, { numberingSystem: 'latn', year: 'numeric', month: '2-digit', day: '2-digit' });
   const day = (text: string) => format.format(Date.parse(text)).replace(/\p{Cf}/gu, '');
   return {
     locale,
