@@ -29,20 +29,14 @@ function buildAndCopy(): string {
       continue;
     }
     try {
-      if (isStale()) build();
+      // The man pages too: a build begins with an empty folder.
+      if (isStale()) execFileSync('npm', ['run', 'build'], { cwd: cliRoot, stdio: 'pipe' });
       return copy();
     } finally {
       rmdirSync(lock);
     }
   }
   throw new Error(`${lock} is held; remove it if no test is running`);
-}
-
-function build(): void {
-  execFileSync(process.execPath, [join(cliRoot, '..', '..', 'node_modules', 'tsup', 'dist', 'cli-default.js')], {
-    cwd: cliRoot,
-    stdio: 'pipe',
-  });
 }
 
 function copy(): string {
