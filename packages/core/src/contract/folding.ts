@@ -70,10 +70,28 @@ function storedDigits(text: string): string {
   return digits.length < fewestOfCountry ? '' : digits;
 }
 
+/** One or two letters or digits are looked for where words begin: anywhere, most texts have them. */
+export const isShortWord = (word: string): boolean => [...word].length <= 2 && /^[\p{L}\p{N}]/u.test(word);
+/** What may stand before a word that does not begin its text. */
+export const wordStarts = [' ', '\n', '-', '(', "'"];
+
+/**
+ * What a folded word is found by: all texts of one of these. A telephone number is found by its digits too, and a Chinese name whichever
+ * part of it comes first.
+ */
+export function spellingsOf(word: string): readonly (readonly string[])[] {
+  const digits = phoneDigits(word);
+  const characters = /^\p{Script=Han}{2,4}$/u.test(word) ? [...word] : [];
+  const inTwoParts = characters.slice(1).map((_, at) => [characters.slice(0, at + 1).join(''), characters.slice(at + 1).join('')]);
+  return [[word], ...(digits === undefined || digits === word ? [] : [[digits]]), ...inTwoParts];
+}
+
 /** Whether the texts hold every word of the keyword, in any order, or the digits that it is; a blank keyword is in all. */
 export function holdKeyword(texts: readonly unknown[], keyword: string | null | undefined): boolean {
   const folded = texts.map((text) => foldText(String(text ?? '')));
-  const all = [...folded, ...folded.map(storedDigits)].join('\n');
-  const holds = (word: string | undefined) => word !== undefined && all.includes(word);
-  return searchWords(keyword ?? '').every((word) => holds(word) || holds(phoneDigits(word))) || holds(phoneDigits(foldText(keyword ?? '')));
+  const all = `\n${[...folded, ...folded.map(storedDigits)].join('\n')}`;
+  const holds = (word: string) => (isShortWord(word) ? wordStarts.some((start) => all.includes(start + word)) : all.includes(word));
+  const digits = phoneDigits(foldText(keyword ?? ''));
+  const hasAllWords = searchWords(keyword ?? '').every((word) => spellingsOf(word).some((parts) => parts.every(holds)));
+  return hasAllWords || (digits !== undefined && holds(digits));
 }

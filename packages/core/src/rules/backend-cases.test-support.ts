@@ -13,7 +13,7 @@ export interface BackendAnswer {
 
 /** Signed in; has the doctor 1 and the patient 1. */
 export interface RuleBackend {
-  send(method: 'GET' | 'POST', path: string, body?: object): Promise<BackendAnswer>;
+  send(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<BackendAnswer>;
   /** @returns the billingId of a new bill of doctor 1 */
   addBill(bill: RefundCase['bill']): Promise<number>;
   /** Default: an active one with a card. */
@@ -118,5 +118,78 @@ export function itKeepsTheRules(backend: () => RuleBackend): void {
     const { send } = backend();
     expectSaid(await send('GET', `/api/admin/Doctors/DoctorReport/${from}..${to}`), problem);
     expectSaid(await send('GET', `${billing.list.path}?from=${from}&to=${to}`), problem);
+  });
+
+  it.each<[string, 'GET' | 'POST' | 'PUT', string, object | undefined, number, string]>([
+    [
+      'a list by what is no field',
+      'GET',
+      `${patients.list.path}?sortBy=rank`,
+      undefined,
+      400,
+      'sortBy is not a field that can be sorted by',
+    ],
+    ['a login of no doctor', 'PUT', '/api/admin/Doctors/ResetPassword/424242', undefined, 404, 'This doctor does not exist'],
+    ['practice software of no doctor', 'GET', '/api/admin/doctors/redirect/424242', undefined, 404, 'This doctor does not exist'],
+    ['a login of no patient', 'GET', '/api/admin/Patient/ResetPatientPassword/424242', undefined, 404, 'This patient does not exist'],
+    ['plans of no coupon', 'GET', `${coupons.plans.path}?couponId=424242`, undefined, 404, 'This coupon does not exist'],
+    ['coupons of no plan', 'GET', `${coupons.byPlan.path}?id=424242`, undefined, 404, 'This plan does not exist'],
+    ['a plan for no coupon', 'POST', coupons.attachPlan.path, { couponId: 424242, planId: 1 }, 404, 'This coupon does not exist'],
+    ['a doctor without a name', 'POST', doctors.update.path, { doctorId: 1, lastName: ' ' }, 400, 'lastName must not be empty'],
+    ['a doctor without an e-mail', 'POST', doctors.update.path, { doctorId: 1, email: null }, 400, 'email must not be empty'],
+    ['a doctor of no plan', 'POST', doctors.update.path, { doctorId: 1, planId: 424242 }, 400, 'planId is no plan'],
+    ['another status', 'POST', doctors.update.path, { doctorId: 1, status: 3 }, 200, 'The status of a doctor is changed by Cancel alone'],
+    [
+      'a charge again of no bill',
+      'POST',
+      doctors.charge.path,
+      { doctorId: 1, amount: 5, currency: 'USD', retryOf: 424242 },
+      200,
+      'retryOf is no bill of this doctor',
+    ],
+  ])('refuses %s', async (_name, method, path, body, status, errorMessage) => {
+    await backend().setDoctor(undefined);
+    expect(await backend().send(method, path, body)).toMatchObject({ status, body: { isSuccessful: false, errorMessage } });
+  });
+
+  it('attaches a plan to a coupon once', async () => {
+    const { addCoupon, send } = backend();
+    const plan = { couponId: await addCoupon(0), planId: 1 };
+    expectSaid(await send('POST', coupons.attachPlan.path, plan), undefined);
+    const { body } = await send('POST', coupons.attachPlan.path, plan);
+    expect(body).toMatchObject({ isSuccessful: false, errorMessage: 'This plan is attached to the coupon already' });
+  });
+
+  it('cancels a doctor once', async () => {
+    const { setDoctor, send } = backend();
+    await setDoctor(undefined);
+    expectSaid(await send('PUT', '/api/admin/Doctors/Cancel/1', { reason: 'closed' }), undefined);
+    const { body } = await send('PUT', '/api/admin/Doctors/Cancel/1', { reason: 'closed' });
+    expect(body).toMatchObject({ isSuccessful: false, errorMessage: 'This doctor is cancelled already' });
+    await setDoctor(undefined);
+  });
+
+  it('keeps blank texts as nothing, and the names of plan and type with their ids', async () => {
+    const { send } = backend();
+    const { body } = await send('POST', doctors.update.path, { doctorId: 1, phone: ' ', planId: 2, doctorTypeId: null });
+    const plans = (await send('GET', doctors.plans.path)).body.data as { readonly planId: number; readonly name: string }[];
+    expect(body.data).toMatchObject({ phone: null, planName: plans.find(({ planId }) => planId === 2)?.name, doctorType: null });
+  });
+
+  it('signs a doctor up who has no card', async () => {
+    const person = { firstName: 'Jos\u00e9', lastName: 'O\u2019Brien', email: `jose${++number}@example.test`, password: 'long-enough-1' };
+    const { body } = await backend().send('POST', doctors.signUp.path, person);
+    expect(body.data).toMatchObject({ cardLast4: null, status: 0 });
+  });
+
+  it.each([
+    ['another order', 'sortOrder=desc'],
+    ['another order of a field', 'sortBy=status&sortOrder=desc'],
+  ])('turns the rows of a list round for %s', async (_name, query) => {
+    const idsOf = ({ body }: BackendAnswer) => (body.data as { readonly couponId: number }[]).map(({ couponId }) => couponId);
+    const { addCoupon, send } = backend();
+    await addCoupon(0);
+    const all = idsOf(await send('GET', `${coupons.list.path}?pageSize=200&status=0`));
+    expect(idsOf(await send('GET', `${coupons.list.path}?pageSize=200&status=0&${query}`))).toEqual(all.toReversed());
   });
 }

@@ -1,5 +1,14 @@
 /** What a list's keyword and days ask for (contract.md "List parameters") as SQL. */
-import { firstInstant, foldText, lastInstant, phoneDigits, searchWords } from '@caredesk/core/contract';
+import {
+  firstInstant,
+  foldText,
+  isShortWord,
+  lastInstant,
+  phoneDigits,
+  searchWords,
+  spellingsOf,
+  wordStarts,
+} from '@caredesk/core/contract';
 import { boundProblems } from '@caredesk/core/rules';
 import { badInput } from '@caredesk/core/server';
 import { and, type Column, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -26,34 +35,18 @@ export function within(
   );
 }
 
-/** Up to this length a word, which may be anywhere in the text, has no trigram. */
-const short = 2;
-/** Characters before a word; first: none. */
-const before = ['', '% ', '%\n', '%-', '%(', "%'"];
 /** More words than a name or an address has are not looked for: each costs the database a condition. */
 const mostWords = 20;
 
-/** One or two characters are looked for where words begin, which the trigram index knows; anywhere, most rows would have them. */
+/** Short words have no trigram but where words begin. */
 function holdsText(foldedText: SQLWrapper, word: string): SQL | undefined {
   const pattern = `${word.replace(/[\\%_]/g, '\\$&')}%`;
   const like = (start: string) => sql`${foldedText} like ${start + pattern}`;
-  return [...word].length <= short && /^[\p{L}\p{N}]/u.test(word) ? or(...before.map(like)) : like('%');
+  return isShortWord(word) ? or(like(''), ...wordStarts.map((start) => like(`%${start}`))) : like('%');
 }
 
-/** A telephone number is found by its digits too, and a Chinese name whichever part of it comes first. */
-function holdsWord(foldedText: SQLWrapper, word: string): SQL | undefined {
-  const digits = phoneDigits(word);
-  const characters = /^\p{Script=Han}{2,4}$/u.test(word) ? [...word] : [];
-  const inTwoParts = characters.slice(1).map((_, place) => {
-    const parts = [characters.slice(0, place + 1).join(''), characters.slice(place + 1).join('')];
-    return and(...parts.map((part) => holdsText(foldedText, part)));
-  });
-  return or(
-    holdsText(foldedText, word),
-    digits !== undefined && digits !== word ? holdsText(foldedText, digits) : undefined,
-    ...inTwoParts,
-  );
-}
+const holdsWord = (foldedText: SQLWrapper, word: string): SQL | undefined =>
+  or(...spellingsOf(word).map((parts) => and(...parts.map((part) => holdsText(foldedText, part)))));
 
 /** Whether the folded text holds every word of the keyword, in any order, or its digits; undefined (no condition) for a blank one. */
 export function holds(foldedText: SQLWrapper, keyword: string | null | undefined): SQL | undefined {

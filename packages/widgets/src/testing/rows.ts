@@ -1,7 +1,7 @@
 /** Shared parts of the mock backend's calls: looking rows up, listing them, refusing. */
 import { defaultPageSize, foldText, holdKeyword } from '@caredesk/core/contract';
 import { compareValues } from '@caredesk/core/contract/sorting';
-import { type CallHandlers, Conflict, notFound } from '@caredesk/core/server';
+import { badInput, type CallHandlers, Conflict, notFound } from '@caredesk/core/server';
 
 type Value = string | number | boolean | null | undefined | object;
 type Row = Readonly<Record<string, Value>>;
@@ -34,13 +34,19 @@ function compareTexts(one: string, other: string): number {
   return first < second ? -1 : Number(first > second);
 }
 
-/** @param searched the fields that the keyword is looked for in */
+/**
+ * @param rows in the order of a list that is asked for none: oldest first, unless the call's own `sortOrder` is another
+ * @param searched the fields that the keyword is looked for in
+ * @throws {Failure} 400 for an unknown field to sort by
+ */
 export function listRows<R extends object>(
   rows: readonly R[],
   { keyword, pageNumber, pageSize, sortBy, sortOrder }: Question,
   searched: readonly (keyof R & string)[],
   fits: (row: R) => boolean = () => true,
+  usualOrder: 'asc' | 'desc' = 'asc',
 ): { items: R[]; totalCount: number } {
+  if (sortBy && rows[0] && !Object.hasOwn(rows[0], sortBy)) throw badInput('sortBy is not a field that can be sorted by');
   const matchingRows = rows.filter(
     (row) =>
       fits(row) &&
@@ -49,18 +55,30 @@ export function listRows<R extends object>(
         keyword,
       ),
   );
-  const direction = sortOrder === 'desc' ? -1 : 1;
+  const order = sortOrder ?? (sortBy ? 'asc' : usualOrder);
+  const ordered = order === usualOrder ? matchingRows : matchingRows.toReversed();
   const sortedRows = sortBy
-    ? matchingRows.toSorted((a, b) => compareValues((a as Row)[sortBy], (b as Row)[sortBy], direction, compareTexts))
-    : matchingRows;
+    ? ordered.toSorted((a, b) => compareValues((a as Row)[sortBy], (b as Row)[sortBy], order === 'desc' ? -1 : 1, compareTexts))
+    : ordered;
   const size = pageSize ?? defaultPageSize;
   const from = ((pageNumber ?? 1) - 1) * size;
   return { items: sortedRows.slice(from, from + size), totalCount: matchingRows.length };
 }
 
-/** The fields that a caller has set. */
-export const definedFields = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+export const textOrNull = (text: string | null | undefined): string | null => (text?.trim() ? text : null);
+
+/**
+ * The fields that a caller has set, blank texts as null.
+ * @param needed the fields that no record is without
+ * @throws {Failure} 400 for one of these that is blank
+ */
+export function givenFields<T extends object>(fields: T, needed: readonly (keyof T & string)[]) {
+  const set = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const given = Object.fromEntries(set.map(([name, value]) => [name, typeof value === 'string' ? textOrNull(value) : value]));
+  const blank = needed.find((name) => given[name] === null);
+  if (blank) throw badInput(`${blank} must not be empty`);
+  return given as { [K in keyof T]: Exclude<T[K], undefined> };
+}
 
 /** @param wanted undefined and null: any */
 export const hasStatus = (wanted: number | null | undefined) => (row: { readonly status: number | null }) =>
@@ -72,7 +90,7 @@ export function changeRow<R extends { version: string | null }>(
   { version, ...fields }: { readonly [K in keyof R]?: R[K] | undefined },
 ): R {
   if (version && version !== row.version) throw new Conflict(row);
-  return Object.assign(row, definedFields(fields), { version: String(Number(row.version ?? 0) + 1) });
+  return Object.assign(row, givenFields(fields, []), { version: String(Number(row.version ?? 0) + 1) });
 }
 
 type Groups = Required<CallHandlers<unknown>>;

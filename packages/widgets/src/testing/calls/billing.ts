@@ -4,7 +4,7 @@ import { addMoney, formatMajor } from '@caredesk/core/money';
 import { boundProblems, refundAmount, refundedOf } from '@caredesk/core/rules';
 import { assertNone, broken } from '@caredesk/core/server';
 import type { BillRow, Records } from '../fixtures.js';
-import { type CallsOf, findRow, listRows, nextId } from '../rows.js';
+import { type CallsOf, findRow, listRows, nextId, textOrNull } from '../rows.js';
 import type { User } from '../sign-ins.js';
 import { agreedRow, use } from './refund-requests.js';
 
@@ -26,7 +26,7 @@ function fits({ from, to, refundedFrom, refundedTo, paymentStatus }: Filters, do
   assertNone(boundProblems({ from: refundedFrom, to: refundedTo }));
   const isRefundedThen = (bill: BillRow) => bill.refunds?.some(({ refundedAt }) => within(refundedAt, refundedFrom, refundedTo)) ?? false;
   return (bill) =>
-    (!doctorId || bill.doctorId === doctorId) &&
+    (doctorId === undefined || bill.doctorId === doctorId) &&
     within(bill.chargedAt, from, to) &&
     ((!refundedFrom && !refundedTo) || isRefundedThen(bill)) &&
     (!paymentStatus?.length || paymentStatus.some((status) => status === bill.paymentStatus));
@@ -34,8 +34,8 @@ function fits({ from, to, refundedFrom, refundedTo, paymentStatus }: Filters, do
 export const newestFirst = (bills: readonly BillRow[]) => bills.toSorted((a, b) => (b.chargedAt ?? '').localeCompare(a.chargedAt ?? ''));
 
 export const billing = (records: Records, user: User): CallsOf<'billing'> => ({
-  history: ({ clientId, ...input }) => listRows(newestFirst(records.bills), input, searched, fits(input, clientId)),
-  list: (input) => listRows(newestFirst(records.bills), input, searched, fits(input)),
+  history: ({ clientId, ...input }) => listRows(newestFirst(records.bills), input, searched, fits(input, clientId), 'desc'),
+  list: (input) => listRows(newestFirst(records.bills), input, searched, fits(input), 'desc'),
   refund: ({ billingId, amount, reason, reference, requestId }) => {
     const bill = findRow(records.bills, 'billingId', billingId, 'bill');
     const same = bill.refunds?.find((refund) => refund.reference === reference);
@@ -53,7 +53,7 @@ export const billing = (records: Records, user: User): CallsOf<'billing'> => ({
       billingId,
       amount,
       currency,
-      reason: reason ?? null,
+      reason: textOrNull(reason),
       reference,
       status: 'succeeded' as const,
       refundedAt: new Date().toISOString(),

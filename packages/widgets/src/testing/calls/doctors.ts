@@ -1,8 +1,8 @@
-import { defaultCurrency } from '@caredesk/core/contract';
+import { defaultCurrency, isActive } from '@caredesk/core/contract';
 import { chargeRefusal, rangeProblems, readCharge } from '@caredesk/core/rules';
-import { assertNone, broken, refusedInput, wholeList } from '@caredesk/core/server';
+import { assertNone, badInput, broken, refusal, refusedInput, wholeList } from '@caredesk/core/server';
 import { type DoctorRow, makeBill, makeDoctor, type Records } from '../fixtures.js';
-import { type CallsOf, changeRow, definedFields, findRow, hasStatus, listRows, nextId } from '../rows.js';
+import { type CallsOf, changeRow, findRow, givenFields, hasStatus, listRows, nextId, textOrNull } from '../rows.js';
 
 const searched = ['firstName', 'lastName', 'email', 'practiceName', 'phone'] as const;
 
@@ -20,40 +20,55 @@ export const doctors = (records: Records): CallsOf<'doctors'> => ({
   },
   types: () => wholeList(records.doctorTypes),
   plans: () => wholeList(records.plans),
-  getById: ({ id }) => findRow(records.doctors, 'doctorId', id, 'doctor'),
-  update: ({ doctorId, ...fields }) => changeRow(findRow(records.doctors, 'doctorId', doctorId, 'doctor'), fields),
+  getById: ({ id }) => doctorOf(records, id),
+  update: ({ doctorId, version, ...fields }) => {
+    const doctor = doctorOf(records, doctorId);
+    const changed = doctorFields(records, fields, doctorId);
+    if (changed.status !== undefined && changed.status !== doctor.status)
+      throw refusal('The status of a doctor is changed by Cancel alone');
+    return changeRow(doctor, { ...changed, ...(version && { version }) });
+  },
   cancel: ({ doctorId }) => {
-    findRow(records.doctors, 'doctorId', doctorId, 'doctor').status = 1;
+    const doctor = doctorOf(records, doctorId);
+    if (doctor.status !== null && !isActive(doctor.status)) throw refusal('This doctor is cancelled already');
+    doctor.status = 1;
     return undefined;
   },
   charge: ({ doctorId, amount, currency, description, reference, retryOf }) => {
     const code = currency ?? defaultCurrency;
     const read = readCharge({ amount, currency: code });
     if ('problem' in read) throw broken(read.problem, code);
-    const doctor = findRow(records.doctors, 'doctorId', doctorId, 'doctor');
+    const doctor = doctorOf(records, doctorId);
     assertNone([chargeRefusal(doctor)]);
+    const retried = records.bills.find((one) => one.billingId === retryOf && one.doctorId === doctorId);
+    if (retryOf && !retried) throw refusal('retryOf is no bill of this doctor');
     const bill = makeBill(nextId(records.bills, 'billingId'), {
       doctorId,
       doctorName: `${doctor.firstName} ${doctor.lastName}`,
       amount,
       currency: code,
-      description: description ?? null,
-      reference: reference ?? null,
+      description: textOrNull(description),
+      reference: textOrNull(reference),
       retryOf: retryOf ?? null,
       chargedAt: new Date().toISOString(),
     });
-    const failed = records.bills.find((one) => one.billingId === retryOf && one.doctorId === doctorId && one.paymentStatus === 'failed');
-    if (failed) failed.recoveredBy ??= bill.billingId;
+    if (retried?.paymentStatus === 'failed') retried.recoveredBy ??= bill.billingId;
     records.bills.unshift(bill);
     return bill;
   },
-  openPractice: () => ({ token: 'a-practice-token', url: 'https://practice.example.test/' }),
-  resetPassword: () => undefined,
+  openPractice: ({ doctor }) => {
+    const { status } = doctorOf(records, doctor);
+    if (status !== null && !isActive(status)) throw broken({ field: 'doctor', code: 'notActive', values: {} });
+    return { token: 'a-practice-token', url: 'https://practice.example.test/' };
+  },
+  resetPassword: ({ doctor }) => {
+    doctorOf(records, doctor);
+    return undefined;
+  },
   signUp: ({ password: _, ...fields }) => {
-    if (records.doctors.some(({ email }) => email?.toLowerCase() === fields.email.toLowerCase()))
-      throw refusedInput('email', 'This e-mail is taken');
     const doctor = makeDoctor(nextId(records.doctors, 'doctorId'), {
-      ...definedFields(fields),
+      cardLast4: null,
+      ...doctorFields(records, fields),
       createdAt: new Date().toISOString(),
     });
     records.doctors.push(doctor);
@@ -61,6 +76,31 @@ export const doctors = (records: Records): CallsOf<'doctors'> => ({
   },
   isEmailTaken: ({ email }) => records.doctors.some((doctor) => doctor.email?.toLowerCase() === email.toLowerCase()),
 });
+
+const doctorOf = ({ doctors }: Records, id: number): DoctorRow => findRow(doctors, 'doctorId', id, 'doctor');
+
+type Given = { readonly [N in keyof DoctorRow]?: DoctorRow[N] | undefined };
+
+/**
+ * What a doctor's record becomes, with the names of plan and type.
+ * @param own id of the doctor that has the e-mail already
+ * @throws {Failure} for a taken e-mail, an unknown plan or type, and nothing in a field that each doctor has
+ */
+function doctorFields({ doctors, plans, doctorTypes }: Records, input: Given, own?: number | null): Partial<DoctorRow> {
+  const fields = givenFields(input, ['firstName', 'lastName', 'email', 'status']);
+  const { email, planId, doctorTypeId } = fields;
+  const plan = plans.find((one) => one.planId === planId);
+  const type = doctorTypes.find((one) => one.doctorTypeId === doctorTypeId);
+  if (planId != null && !plan) throw badInput('planId is no plan');
+  if (doctorTypeId != null && !type) throw badInput('doctorTypeId is no doctor type');
+  const isTaken = doctors.some((doctor) => doctor.doctorId !== own && doctor.email?.toLowerCase() === email?.toLowerCase());
+  if (email && isTaken) throw refusedInput('email', 'This e-mail is taken');
+  return {
+    ...fields,
+    ...(planId !== undefined && { planName: plan?.name ?? null }),
+    ...(doctorTypeId !== undefined && { doctorType: type?.name ?? null }),
+  };
+}
 
 /** All that was billed to a doctor, and refunded, on any day. */
 function reportRow({ doctorId, firstName, lastName, planName, status }: DoctorRow, records: Records) {

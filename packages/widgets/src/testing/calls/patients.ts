@@ -16,7 +16,7 @@ export function patients(records: Records): CallsOf<'patients'> {
         records.patients,
         input,
         ['firstName', 'lastName', 'email', 'phone'],
-        (patient) => (!doctorId || patient.doctorId === doctorId) && hasStatus(status)(patient),
+        (patient) => (doctorId == null || patient.doctorId === doctorId) && hasStatus(status)(patient),
       ),
     cancelReminder: ({ patientId, reminderId }) => {
       findRow(patientOf(patientId).reminders ?? [], 'reminderId', reminderId, 'reminder').status = 'cancelled';
@@ -41,6 +41,9 @@ export function patients(records: Records): CallsOf<'patients'> {
       return now;
     },
     delete: ({ id }) => remove(records.patients, 'patientId', id, 'patient'),
-    resetPassword: () => undefined,
+    resetPassword: ({ id }) => {
+      patientOf(id);
+      return undefined;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { Bill, decodeRecord, defaultCurrency, RefundRequest, UserInfo } from '@caredesk/core/contract';
+import { Bill, decodeRecord, defaultCurrency, holdKeyword, RefundRequest, UserInfo } from '@caredesk/core/contract';
 import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
 import { mostAlone, needsApproval, refundAmount } from '@caredesk/core/rules';
 import { badInput, broken, Failure, refusal } from '@caredesk/core/server';
@@ -7,7 +7,6 @@ import { type CallsOf, findRow, listRows, nextId } from '../rows.js';
 import type { User } from '../sign-ins.js';
 
 type RequestedRow = NonNullable<RefundRequestRow['rows']>[number];
-const searched = ['requestedBy', 'note'] as const;
 const orderOf = ({ status }: RefundRequestRow): number => Number(status !== 'waiting');
 
 export const refundRequests = (records: Records, user: User): CallsOf<'refundRequests'> => ({
@@ -51,14 +50,15 @@ export const refundRequests = (records: Records, user: User): CallsOf<'refundReq
     records.refundRequests.unshift(request);
     return request;
   },
-  list: ({ status, ...input }) => {
+  list: ({ status, keyword, ...input }) => {
     const waitingFirst = records.refundRequests.toSorted((a, b) => orderOf(a) - orderOf(b));
-    const { items, totalCount } = listRows(
-      waitingFirst,
-      input,
-      searched,
-      (request) => !status?.length || status.includes(request.status as never),
-    );
+    const textsOf = ({ requestedBy, note, rows }: RefundRequestRow) => [
+      ...[requestedBy, note],
+      ...(rows ?? []).flatMap(({ invoiceNumber, doctorName }) => [invoiceNumber, doctorName]),
+    ];
+    const fits = (request: RefundRequestRow) =>
+      (!status?.length || status.includes(request.status as never)) && holdKeyword(textsOf(request), keyword);
+    const { items, totalCount } = listRows(waitingFirst, input, [], fits);
     return { items: items.map((request) => ({ ...request, rows: null })), totalCount };
   },
   getById: ({ id }) => requestOf(records, id),
