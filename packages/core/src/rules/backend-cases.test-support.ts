@@ -192,4 +192,17 @@ export function itKeepsTheRules(backend: () => RuleBackend): void {
     const all = idsOf(await send('GET', `${coupons.list.path}?pageSize=200&status=0`));
     expect(idsOf(await send('GET', `${coupons.list.path}?pageSize=200&status=0&${query}`))).toEqual(all.toReversed());
   });
+
+  it('adds up what a doctor was billed to the last decimal, each currency by itself, failed bills left out', async () => {
+    const { addBill, send } = backend();
+    const bill = { amount: 0.1, refundedAmount: 0, refunds: null, currency: 'BHD', paymentStatus: 'paid' };
+    for (const amount of [0.1, 0.2, 0.01]) await addBill({ ...bill, amount });
+    await addBill({ ...bill, amount: 7, paymentStatus: 'failed' });
+    await addBill({ ...bill, amount: 1_000, currency: 'ISK' });
+    const year = new Date().getUTCFullYear();
+    const { body } = await send('GET', `/api/admin/Doctors/DoctorReport/${year}-01-01..${year}-12-31`);
+    const rows = body.data as { readonly doctorId: number; readonly currency: string; readonly billed: number; readonly net: number }[];
+    const sumsIn = (wanted: string) => rows.filter(({ doctorId, currency }) => doctorId === 1 && currency === wanted);
+    expect([sumsIn('BHD'), sumsIn('ISK')]).toMatchObject([[{ billed: 0.31, net: 0.31 }], [{ billed: 1_000, net: 1_000 }]]);
+  });
 }

@@ -3,6 +3,7 @@ import { chargeRefusal, rangeProblems, readCharge } from '@caredesk/core/rules';
 import { assertNone, badInput, broken, refusal, refusedInput, wholeList } from '@caredesk/core/server';
 import { type DoctorRow, makeBill, makeDoctor, type Records } from '../fixtures.js';
 import { type CallsOf, changeRow, findRow, givenFields, hasStatus, listRows, nextId, textOrNull } from '../rows.js';
+import { countedBills, sumsBy } from './sums.js';
 
 const searched = ['firstName', 'lastName', 'email', 'practiceName', 'phone'] as const;
 
@@ -16,7 +17,7 @@ export const doctors = (records: Records): CallsOf<'doctors'> => ({
   },
   report: ({ from, to }) => {
     assertNone(rangeProblems({ from, to }));
-    return wholeList(records.doctors.map((doctor) => reportRow(doctor, records)));
+    return wholeList(reportRows(records));
   },
   types: () => wholeList(records.doctorTypes),
   plans: () => wholeList(records.plans),
@@ -102,19 +103,17 @@ function doctorFields({ doctors, plans, doctorTypes }: Records, input: Given, ow
   };
 }
 
-/** All that was billed to a doctor, and refunded, on any day. */
-function reportRow({ doctorId, firstName, lastName, planName, status }: DoctorRow, records: Records) {
-  const bills = records.bills.filter((bill) => bill.doctorId === doctorId);
-  const sum = (field: 'amount' | 'refundedAmount') => bills.reduce((total, bill) => total + (bill[field] ?? 0), 0);
-  return {
-    doctorId,
-    doctorName: `${firstName} ${lastName}`,
-    planName,
-    status,
-    patients: records.patients.filter((patient) => patient.doctorId === doctorId).length,
-    billed: sum('amount'),
-    refunded: sum('refundedAmount'),
-    net: sum('amount') - sum('refundedAmount'),
-    currency: defaultCurrency,
-  };
-}
+/** All that was billed to each doctor, and refunded, on any day. */
+const reportRows = ({ bills, doctors, patients }: Records) =>
+  sumsBy(countedBills(bills), ({ doctorId }) => ({ doctorId })).flatMap(({ doctorId, currency, billed, refunded, net }) =>
+    doctors
+      .filter((doctor) => doctor.doctorId === doctorId)
+      .map(({ firstName, lastName, planName, status, ...doctor }) => ({
+        doctorId: doctor.doctorId,
+        doctorName: `${firstName} ${lastName}`,
+        planName,
+        status,
+        patients: patients.filter((patient) => patient.doctorId === doctorId).length,
+        ...{ currency, billed, refunded, net },
+      })),
+  );

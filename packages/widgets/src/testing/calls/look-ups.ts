@@ -4,6 +4,7 @@ import { wholeList } from '@caredesk/core/server';
 import type { Records } from '../fixtures.js';
 import { type CallsOf, listRows } from '../rows.js';
 import { newestFirst } from './billing.js';
+import { countedBills, inDays, sumsBy } from './sums.js';
 
 type DoctorText =
   | 'speciality'
@@ -41,37 +42,21 @@ export const dashboard = ({ bills, doctors, questions }: Records): CallsOf<'dash
       })),
     ),
   accountQuestions: () => wholeList(questions),
-  dailyFigures: ({ from, to }) => {
-    const ofDays = bills.filter(({ chargedAt }) => dayOf(chargedAt) >= from && dayOf(chargedAt) <= to);
+  dailyFigures: (days) => {
     const planOf = (id: unknown) => doctors.find(({ doctorId }) => doctorId === id)?.planName ?? null;
-    const groups = Map.groupBy(ofDays, ({ chargedAt, doctorId, currency }) =>
-      JSON.stringify([dayOf(chargedAt), planOf(doctorId), currency]),
-    );
+    const rows = inDays(countedBills(bills), days);
     return wholeList(
-      [...groups].map(([key, rows]) => {
-        const [day, planName, currency] = JSON.parse(key) as [string, string | null, string | null];
-        const isFailed = (bill: (typeof rows)[number]) => bill.paymentStatus === 'failed';
-        return {
-          day,
-          planName,
-          currency,
-          billed: rows.reduce((sum, bill) => sum + (isFailed(bill) ? 0 : (bill.amount ?? 0)), 0),
-          refunded: rows.reduce((sum, bill) => sum + (bill.refundedAmount ?? 0), 0),
-          failed: rows.filter(isFailed).length,
-        };
-      }),
+      sumsBy(rows, ({ day, doctorId }) => ({ day, planName: planOf(doctorId) })).map(({ net: _net, count: _count, ...figures }) => figures),
     );
   },
-  refundReasons: ({ from, to }) => {
-    const refunds = bills
-      .flatMap((bill) => bill.refunds ?? [])
-      .filter(({ refundedAt }) => dayOf(refundedAt) >= from && dayOf(refundedAt) <= to);
+  refundReasons: (days) => {
+    const refunds = inDays(countedBills(bills), days).filter(({ reason }) => reason !== undefined);
     return wholeList(
-      [...Map.groupBy(refunds, ({ reason }) => reason)].map(([reason, rows]) => ({
+      sumsBy(refunds, ({ reason = null }) => ({ reason })).map(({ reason, currency, count, refunded }) => ({
         reason,
-        currency: rows[0]?.currency ?? null,
-        count: rows.length,
-        refunded: rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+        currency,
+        count,
+        refunded,
       })),
     );
   },
