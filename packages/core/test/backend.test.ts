@@ -248,9 +248,9 @@ describe('a backend of minor units and /Date(…)/', () => {
     expect(urls).toEqual([`http://x.test${url}`]);
   });
 
-  it('is played with an amount in its path', () => {
+  it('is played with an amount in its path', async () => {
     const { read } = serveDescribed({ calls: { 'billing.refund': { path: '/bills/{billingId}/refunds/{amount}' } }, values });
-    const request = read({ method: 'POST', path: '/bills/7/refunds/1250', body: { reference: 'k' } });
+    const request = await read({ method: 'POST', path: '/bills/7/refunds/1250', body: { reference: 'k' } });
     expect(request).toMatchObject({ call: 'billing.refund', body: { billingId: 7, amount: 12.5, reference: 'k' } });
   });
 

@@ -9,7 +9,7 @@ import { calls } from './entities.js';
 export type { Backend, DescribedCall } from '../client/described.js';
 export { type BackendProblem, backendProblems, headerProblems } from './check.js';
 export { type BackendDescription, type CallDescription, type CallName, defineBackend } from './description.js';
-export { type ContractRequest, type DescribedServer, type PlainRequest, serveDescribed } from './serve.js';
+export { type ContractRequest, type CurrencyOfBill, type DescribedServer, type PlainRequest, serveDescribed } from './serve.js';
 
 /** A description that can't be used. The message names each key and its reason. */
 export class BackendError extends Error {

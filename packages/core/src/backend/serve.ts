@@ -1,9 +1,9 @@
 /** The server's side of a description: requests as the described backend gets them, made into the contract's, and answers the other way. */
-import { decodeRecord, isObject, ShapeError } from '../contract/decode.js';
-import { encodeRequest, InputError } from '../contract/encode.js';
+import { isObject, ShapeError } from '../contract/decode.js';
+import { encodeRequest, InputError, idAsJson } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
-import type { Entity, Field, Fields, Spelling, Values } from '../contract/field.js';
-import { rulesOf } from '../contract/field-kinds.js';
+import type { Entity, Field, Spelling, Values } from '../contract/field.js';
+import { rulesOf, type ValueField } from '../contract/field-kinds.js';
 import { inputsOf } from '../contract/inputs.js';
 import { defaultPageSize } from '../contract/list-parameters.js';
 import { own } from '../contract/own.js';
@@ -29,23 +29,29 @@ export interface ContractRequest extends PlainRequest {
   readonly problem?: string;
 }
 
+/** The currency of a bill, for amounts that travel without one, a refund's and those of a request's rows. Undefined: USD. */
+export type CurrencyOfBill = (billingId: string) => string | undefined | Promise<string | undefined>;
+
 export interface DescribedServer {
   /** Undefined for a request that is none of the described ones. */
-  read(request: PlainRequest): ContractRequest | undefined;
+  read(request: PlainRequest): Promise<ContractRequest | undefined>;
   /** @param body as the contract has it, in its wrapper */
   answer(call: string, body: unknown): unknown;
 }
 
-/** @param description that `createBackend` takes */
-export function serveDescribed(description: BackendDescription): DescribedServer {
+/**
+ * @param description that `createBackend` takes
+ * @param currencyOfBill needed where amounts are minor units of other currencies than USD. Default: all are USD
+ */
+export function serveDescribed(description: BackendDescription, currencyOfBill: CurrencyOfBill = () => undefined): DescribedServer {
   const described: Readonly<Record<string, CallDescription | null | undefined>> = description.calls ?? {};
   const served = [...calls].flatMap(([name, endpoint]) => {
     const call = own(described, name);
-    return call === null ? [] : [servedCall(description, name, endpoint, call ?? {})];
+    return call === null ? [] : [servedCall({ description, name, endpoint, call: call ?? {}, currencyOfBill })];
   });
   return {
-    read: (request) => {
-      const fits = served.flatMap((read) => read(request) ?? []);
+    read: async (request) => {
+      const fits = (await Promise.all(served.map((read) => read(request)))).flatMap((fit) => fit ?? []);
       return fits.toSorted((one, other) => other.nameCount - one.nameCount)[0]?.request;
     },
     answer: (call, body) => {
@@ -57,8 +63,16 @@ export function serveDescribed(description: BackendDescription): DescribedServer
 
 const fieldsOf = ({ fields = {} }: BackendDescription, { name }: Entity) => own(fields as Readonly<Record<string, object>>, name);
 
+interface ServedCall {
+  readonly description: BackendDescription;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly call: CallDescription;
+  readonly currencyOfBill: CurrencyOfBill;
+}
+
 /** @returns a reader of its requests; `nameCount`: how many of the names that were given are the call's, as two calls may have one address */
-function servedCall(description: BackendDescription, name: string, endpoint: Endpoint, call: CallDescription) {
+function servedCall({ description, name, endpoint, call, currencyOfBill }: ServedCall) {
   const path = call.path ?? endpoint.path;
   const pattern = new RegExp(
     `^${path
@@ -73,13 +87,15 @@ function servedCall(description: BackendDescription, name: string, endpoint: End
   const spelling = spellRecords({ ...description, fields: { ...description.fields, ...ownNames } });
   const values = spellValues(description);
 
-  const textOf = (field: Field, ours: string, text: string, pageSize: string | undefined): string => {
+  const currencyFor = async (billingId: unknown) =>
+    (billingId === undefined ? undefined : await currencyOfBill(String(billingId))) ?? defaultCurrency;
+  const textOf = (field: Field, ours: string, text: string, { pageSize, currency }: { pageSize: string | undefined; currency: string }) => {
     if (ours === 'sortBy' && endpoint.answer.kind === 'many') return sortedField(description, endpoint.answer.of, text);
     if (ours === 'pageNumber') return String(pageOf(description, Number(text), Number(pageSize ?? defaultPageSize)));
-    return String(values.read(field, text, defaultCurrency));
+    return String(values.read(field, text, currency));
   };
 
-  return (request: PlainRequest): { readonly nameCount: number; readonly request: ContractRequest } | undefined => {
+  return async (request: PlainRequest): Promise<{ readonly nameCount: number; readonly request: ContractRequest } | undefined> => {
     const url = new URL(request.path, 'http://described.invalid');
     const match = pattern.exec(url.pathname);
     if (!match || request.method !== (call.method ?? endpoint.method)) return undefined;
@@ -87,21 +103,27 @@ function servedCall(description: BackendDescription, name: string, endpoint: End
     const nameCount = moved.length + [...url.searchParams.keys()].filter((theirs) => names.has(theirs)).length;
     try {
       const texts = new Map([
-        ...Object.entries({ ...match.groups }).map(([ours, text]) => [ours, decodeURIComponent(text)] as const),
+        ...Object.entries({ ...match.groups }).flatMap(([ours, text]) => pathTexts(endpoint, ours, decodeURIComponent(text))),
         ...[...url.searchParams].map(([name, text]) => [name in inputs ? name : (names.get(name) ?? ''), text] as const),
         ...moved,
       ]);
+      const currency = await currencyFor(texts.get('billingId') ?? billOf(endpoint, request.body, spelling));
+      const reading = { pageSize: texts.get('pageSize'), currency };
       const parsed = [...texts].flatMap(([ours, text]) => {
         const field = inputs[ours];
         if (!field || field.kind === 'list') return [];
-        return [[ours, rulesOf(field).parse(textOf(field, ours, text, texts.get('pageSize')), defaultCurrency)] as const];
+        return [[ours, rulesOf(field).parse(textOf(field, ours, text, reading), currency)] as const];
       });
       const parameters = Object.fromEntries(parsed);
       const required = Object.entries({ ...endpoint.query }).every(([ours, field]) => !field.required || ours in parameters);
       if (!required) return undefined;
-      const body = endpoint.body && isObject(request.body) ? { ...request.body } : undefined;
-      const decoded = body && endpoint.body && givenFields(endpoint.body, body, spelling);
-      return { nameCount, request: { call: name, ...encodeRequest(endpoint, { ...decoded, ...parameters }) } };
+      const { body: _, ...withoutBody } = endpoint;
+      const { method, path } = encodeRequest(withoutBody, parameters);
+      const body = endpoint.body && {
+        ...(await contractRecord(endpoint.body, request.body, { spelling, currencyFor }, currency)),
+        ...movedFields(endpoint.body, parameters),
+      };
+      return { nameCount, request: { call: name, method, path, body } };
     } catch (error) {
       const problem = inputProblem(error);
       if (problem === undefined) throw error;
@@ -115,16 +137,54 @@ function inputProblem(error: unknown): string | undefined {
   return error instanceof InputError || error instanceof ShapeError ? error.message : undefined;
 }
 
-/** The fields that a change names; those that it leaves out stay as they are. */
-function givenFields(entity: Entity, body: Values, spelling: Spelling): Values {
-  const presentFields = spelling.read(entity, body, defaultCurrency).record;
-  const record: Values = decodeRecord({ ...entity, fields: optional(entity.fields) }, body, { spelling, currency: defaultCurrency });
-  return Object.fromEntries(Object.entries(record).filter(([name]) => name in presentFields));
+/** The path's part by that name; of a range, each of its ends. */
+function pathTexts({ range }: Endpoint, name: string, text: string): [ours: string, text: string][] {
+  if (name !== 'params' || !range) return [[name, text]];
+  return text.split('..').map((end, index) => [Object.keys(range)[index] ?? '', end]);
 }
 
-/** What the path or the query has is not in the body again. */
-const optional = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, required: false }]));
+const asJson = (field: ValueField, value: unknown): unknown =>
+  field.kind === 'id' ? idAsJson(String(value)) : rulesOf(field).toJson(value);
+
+const billOf = ({ body }: Endpoint, theirs: unknown, spelling: Spelling): unknown =>
+  body && isObject(theirs) ? spelling.read(body, theirs, defaultCurrency).record.billingId : undefined;
+
+interface Speech {
+  readonly spelling: Spelling;
+  readonly currencyFor: (billingId: unknown) => Promise<string>;
+}
+
+/** The fields that a change names, in the contract's JSON; those that it leaves out stay as they are. @throws {ShapeError} */
+async function contractRecord(entity: Entity, theirs: unknown, speech: Speech, currency: string): Promise<Values> {
+  if (!isObject(theirs)) return {};
+  const { record } = speech.spelling.read(entity, theirs, currency);
+  const jsonOf = async (name: string, value: unknown): Promise<unknown> => {
+    const field = entity.fields[name];
+    if (!field || value === null || value === '') return value;
+    if (field.kind === 'list') return Array.isArray(value) ? Promise.all(value.map((one) => memberOf(field.of, one, speech))) : value;
+    const { decode, expected } = rulesOf(field);
+    const decoded = decode(value, { name, record, path: name, options: { currency } });
+    // An amount that is none of this currency is told by the rules of its record.
+    if (decoded === undefined && field.kind !== 'money') throw new ShapeError(name, expected);
+    return decoded === undefined ? value : asJson(field, decoded);
+  };
+  return Object.fromEntries(await Promise.all(Object.entries(record).map(async ([name, value]) => [name, await jsonOf(name, value)])));
+}
+
+/** A record inside a record, such as a row of a refund request, whose amount is in its own bill's currency. */
+async function memberOf(entity: Entity, theirs: unknown, speech: Speech): Promise<Values> {
+  const { billingId } = isObject(theirs) ? speech.spelling.read(entity, theirs, defaultCurrency).record : {};
+  return contractRecord(entity, theirs, speech, await speech.currencyFor(billingId));
+}
+
+/** Fields of the contract's body that the path or the query has. */
+const movedFields = ({ fields }: Entity, parameters: Values): Values =>
+  Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, value]) => {
+      const field = fields[name];
+      return field && field.kind !== 'list' ? [[name, asJson(field, value)]] : [];
+    }),
+  );
 
 const sortedField = (description: BackendDescription, { name, fields }: Entity, theirs: string): string =>
   Object.keys(fields).find((ours) => fieldPlace(description, name, ours).join('.') === theirs) ?? theirs;
@@ -147,7 +207,7 @@ function wrap(description: BackendDescription, { answer }: Endpoint, body: unkno
   const { list = {}, record, success, error } = description;
   const { write } = spellRecords(description);
   const values = spellValues(description);
-  const spell = (entity: Entity, one: unknown): unknown => (isObject(one) ? write(entity, one, withMembers(entity, one, write)) : one);
+  const spell = (entity: Entity, one: unknown): unknown => (isObject(one) ? write(entity, withMembers(entity, one, write), one) : one);
   const isList = Array.isArray(body.data);
   const flag = (value: unknown) => values.write({ kind: 'flag', required: false }, value);
   const data =

@@ -136,7 +136,7 @@ function asJson(place: string, field: Field, value: unknown, isOfRecord: boolean
 }
 
 /** An id that looks like a whole number travels as one, with all its digits. */
-function idAsJson(id: string): unknown {
+export function idAsJson(id: string): unknown {
   return /^(0|[1-9]\d*)$/.test(id) ? wholeNumber(id) : id;
 }
 

@@ -1,5 +1,5 @@
 /** A server of the contract from typed handlers: `implement(endpoints, handlers)`. */
-import { type BackendDescription, createBackend, type DescribedServer, serveDescribed } from '../backend/index.js';
+import { type BackendDescription, type CurrencyOfBill, createBackend, type DescribedServer, serveDescribed } from '../backend/index.js';
 import type { Endpoint, EndpointWireInput, EndpointWireOutput } from '../contract/endpoint.js';
 import type { Endpoints } from '../contract/endpoints/index.js';
 import type { Entity } from '../contract/entity.js';
@@ -48,6 +48,8 @@ export interface ImplementOptions<Caller> {
   readonly authorize?: (authorization: string | undefined, call: ServedCall) => Caller | Promise<Caller>;
   /** Speak as a described backend does: the content of `backend.json`. */
   readonly backend?: BackendDescription;
+  /** Needed by a described backend whose amounts are minor units of other currencies than USD: a refund's amount travels without its currency. */
+  readonly currencyOfBill?: CurrencyOfBill;
   /** Around each call: a transaction, a log. What it throws is answered as what a handler throws. Default: nothing. */
   readonly around?: (call: ReadCall, next: () => Promise<unknown>, request: HeardRequest) => Promise<unknown>;
   /** Told of what a handler throws that is no {@link Failure}; the answer is a 500 that holds nothing of it. Default: `console.error`. */
@@ -82,12 +84,12 @@ function ofCall<T>(table: ByCall<T>, name: string): T | undefined {
 }
 
 /** What is wrong with the input of a described call is said when the input is read, as of any other. */
-function describedReader(table: Endpoints, described: DescribedServer): (request: ServedRequest) => ReadCall | undefined {
+function describedReader(table: Endpoints, described: DescribedServer): (request: ServedRequest) => Promise<ReadCall | undefined> {
   const read = callReader(table);
-  return (request) => {
+  return async (request) => {
     // No description changes the calls of /token.
     if (/^\/token\b/.test(request.path)) return read(request);
-    const inContract = described.read({ ...request, body: request.body });
+    const inContract = await described.read({ ...request, body: request.body });
     if (inContract?.problem === undefined) return inContract && read(inContract);
     const { call: name, problem } = inContract;
     const input = () => {
@@ -106,12 +108,13 @@ export function implement<Caller = undefined>(
   {
     authorize,
     backend,
+    currencyOfBill,
     around = (_call, next) => next(),
     onError = (error, { name }) => console.error(name, error),
   }: ImplementOptions<Caller> = {},
 ): Implementation {
   if (backend) createBackend(backend);
-  const described = backend && serveDescribed(backend);
+  const described = backend && serveDescribed(backend, currencyOfBill);
   const read = described ? describedReader(table, described) : callReader(table);
   const handlerOf = (name: string) => ofCall(handlers as ByCall<AnyHandler<Caller>>, name);
 
@@ -124,7 +127,7 @@ export function implement<Caller = undefined>(
   }
 
   async function answer(request: HeardRequest): Promise<ServedAnswer | undefined> {
-    const call = read(request);
+    const call = await read(request);
     if (!call) return undefined;
     const { endpoint } = call;
     const spell = (body: unknown) => (described && endpoint.encoding !== 'form' ? described.answer(call.name, body) : body);

@@ -69,19 +69,9 @@ export function createMockBackend({ apiBase = '', backend, user, password, ...fi
   const failures = new Map<string, { readonly failure: Failure; times: number }>();
   const signIns = createSignIns(password, user);
   const base = withoutEndSlash(new URL(apiBase || '/', 'http://here.invalid').pathname);
-  const handlers = {
-    account: signIns.handlers,
-    audit: audit(records),
-    autocomplete: autocomplete(records),
-    billing: billing(records, signIns.user),
-    coupons: coupons(records),
-    dashboard: dashboard(records),
-    doctors: doctors(records),
-    patients: patients(records),
-    refundRequests: refundRequests(records, signIns.user),
-  };
-  const served = implement<unknown>(endpoints, handlers, {
+  const served = implement<unknown>(endpoints, handlersOf(records, signIns), {
     ...(backend && { backend }),
+    currencyOfBill: (id) => records.bills.find(({ billingId }) => String(billingId) === id)?.currency ?? undefined,
     authorize: (authorization, { name, endpoint }) => {
       if (!signIns.isGood(authorization ?? null)) throw new Refusal(401, 'Sign in again');
       const lacked = name === 'account.userInfo' ? undefined : lackedPermission(signIns.user.permissions, endpoint);
@@ -133,6 +123,18 @@ export function createMockBackend({ apiBase = '', backend, user, password, ...fi
       ),
   };
 }
+
+const handlersOf = (records: Records, { handlers, user }: SignIns) => ({
+  account: handlers,
+  audit: audit(records),
+  autocomplete: autocomplete(records),
+  billing: billing(records, user),
+  coupons: coupons(records),
+  dashboard: dashboard(records),
+  doctors: doctors(records),
+  patients: patients(records),
+  refundRequests: refundRequests(records, user),
+});
 
 /** The header with the client's call: it tells equal requests apart, such as `doctors.list` by a keyword alone and `doctors.all`. */
 const calledHeader = 'x-caredesk-call';
