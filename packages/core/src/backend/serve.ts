@@ -107,7 +107,8 @@ function servedCall({ description, name, endpoint, call, currencyOfBill }: Serve
         ...[...url.searchParams].map(([name, text]) => [name in inputs ? name : (names.get(name) ?? ''), text] as const),
         ...moved,
       ]);
-      const currency = await currencyFor(texts.get('billingId') ?? billOf(endpoint, request.body, spelling));
+      const billingId = texts.get('billingId');
+      const currency = await currencyFor(billingId);
       const reading = { pageSize: texts.get('pageSize'), currency };
       const parsed = [...texts].flatMap(([ours, text]) => {
         const field = inputs[ours];
@@ -120,7 +121,7 @@ function servedCall({ description, name, endpoint, call, currencyOfBill }: Serve
       const { body: _, ...withoutBody } = endpoint;
       const { method, path } = encodeRequest(withoutBody, parameters);
       const body = endpoint.body && {
-        ...(await contractRecord(endpoint.body, request.body, { spelling, currencyFor }, currency)),
+        ...(await contractRecord(endpoint.body, request.body, { spelling, currencyFor }, billingId)),
         ...movedFields(endpoint.body, parameters),
       };
       return { nameCount, request: { call: name, method, path, body } };
@@ -146,22 +147,25 @@ function pathTexts({ range }: Endpoint, name: string, text: string): [ours: stri
 const asJson = (field: ValueField, value: unknown): unknown =>
   field.kind === 'id' ? idAsJson(String(value)) : rulesOf(field).toJson(value);
 
-const billOf = ({ body }: Endpoint, theirs: unknown, spelling: Spelling): unknown =>
-  body && isObject(theirs) ? spelling.read(body, theirs, defaultCurrency).record.billingId : undefined;
-
 interface Speech {
   readonly spelling: Spelling;
   readonly currencyFor: (billingId: unknown) => Promise<string>;
 }
 
-/** The fields that a change names, in the contract's JSON; those that it leaves out stay as they are. @throws {ShapeError} */
-async function contractRecord(entity: Entity, theirs: unknown, speech: Speech, currency: string): Promise<Values> {
+/**
+ * The fields that a change names, in the contract's JSON; those that it leaves out stay as they are.
+ * @param billingId of the path, where the body has none
+ * @throws {ShapeError}
+ */
+async function contractRecord(entity: Entity, theirs: unknown, speech: Speech, billingId?: string): Promise<Values> {
   if (!isObject(theirs)) return {};
-  const { record } = speech.spelling.read(entity, theirs, currency);
+  const readIn = (currency: string) => speech.spelling.read(entity, theirs, currency).record;
+  const currency = await speech.currencyFor(billingId ?? readIn(defaultCurrency).billingId);
+  const record = readIn(currency);
   const jsonOf = async (name: string, value: unknown): Promise<unknown> => {
     const field = entity.fields[name];
     if (!field || value === null || value === '') return value;
-    if (field.kind === 'list') return Array.isArray(value) ? Promise.all(value.map((one) => memberOf(field.of, one, speech))) : value;
+    if (field.kind === 'list') return Array.isArray(value) ? Promise.all(value.map((one) => contractRecord(field.of, one, speech))) : value;
     const { decode, expected } = rulesOf(field);
     const decoded = decode(value, { name, record, path: name, options: { currency } });
     // An amount that is none of this currency is told by the rules of its record.
@@ -169,12 +173,6 @@ async function contractRecord(entity: Entity, theirs: unknown, speech: Speech, c
     return decoded === undefined ? value : asJson(field, decoded);
   };
   return Object.fromEntries(await Promise.all(Object.entries(record).map(async ([name, value]) => [name, await jsonOf(name, value)])));
-}
-
-/** A record inside a record, such as a row of a refund request, whose amount is in its own bill's currency. */
-async function memberOf(entity: Entity, theirs: unknown, speech: Speech): Promise<Values> {
-  const { billingId } = isObject(theirs) ? speech.spelling.read(entity, theirs, defaultCurrency).record : {};
-  return contractRecord(entity, theirs, speech, await speech.currencyFor(billingId));
 }
 
 /** Fields of the contract's body that the path or the query has. */
