@@ -1,10 +1,10 @@
 /** Messages instead of a feature: the account may not see it, or the page's own settings prevent requests. */
 import type { ReactNode } from 'react';
 import { errorMessages } from './error-messages.js';
-import { useLoadedMessages, useMessages } from './locale-context.js';
+import { useMessages, withMessages } from './locale-context.js';
 
 /** Instead of a feature that the account may not see. */
-export function NoAccess() {
+export const NoAccess = withMessages(() => {
   const { noAccess, noAccessHelp } = useMessages(errorMessages);
   return (
     <Problem role="status">
@@ -12,25 +12,22 @@ export function NoAccess() {
       <span className="muted">{noAccessHelp}</span>
     </Problem>
   );
-}
+}, errorMessages);
 
 /** Instead of a form with a password, for an API that markup alone names. */
-export function UnknownBase({ host }: { host: string }) {
+export const UnknownBase = withMessages(({ host }: { host: string }) => {
   const { unknownBase } = useMessages(errorMessages);
   return <Problem role="alert">{unknownBase({ host })}</Problem>;
-}
+}, errorMessages);
 
 /** Instead of everything, where the description of the backend can't be used. @param problem key and reason */
-export function WrongBackend({ problem }: { problem: string }) {
+export const WrongBackend = withMessages(({ problem }: { problem: string }) => {
   const { wrongBackend } = useMessages(errorMessages);
   return <Problem role="alert">{wrongBackend({ problem })}</Problem>;
-}
+}, errorMessages);
 
-function Problem({ role, children }: { role: 'alert' | 'status'; children: ReactNode }) {
-  if (!useLoadedMessages(errorMessages)) return null;
-  return (
-    <p className="empty" role={role}>
-      {children}
-    </p>
-  );
-}
+const Problem = ({ role, children }: { role: 'alert' | 'status'; children: ReactNode }) => (
+  <p className="empty" role={role}>
+    {children}
+  </p>
+);
