@@ -1,5 +1,5 @@
 /** A portal's own actions, as menus and bars show them. Loaded where a portal has any. */
-import { useContext, useMemo } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { warnOnce } from '../../browser/warn-once.js';
 import { LinkingContext } from '../../element/record-link.js';
 import { languageOf } from '../../i18n/language.js';
@@ -50,9 +50,13 @@ export function useRunning(change: (action: AnyAction) => Promise<unknown>): Act
   const toast = useToast();
   useLoadedMessages(ownMessages);
   const { failed, failedFor } = useMessages(ownMessages);
-  const store = useMemo(
-    () => createAction<AnyAction>({ change, report: (phase, error) => element && fireError(element, phase, error) }),
-    [change, element],
+  const latest = useRef(change);
+  latest.current = change;
+  const [store] = useState(() =>
+    createAction<AnyAction>({
+      change: (action) => latest.current(action),
+      report: (phase, error) => element && fireError(element, phase, error),
+    }),
   );
   const run = async (action: AnyAction) => {
     const isDone = await store.run(action);
