@@ -47,6 +47,13 @@ onShippedBuild('settings that change', (desk) => {
     await on.getByText(text).waitFor();
   });
 
+  it('count as left out where they are null, as in settings that a server has written', async () => {
+    const on = await desk.open('');
+    await configure(on, '{ apiBases: null, middlewares: null, locale: null, headers: null }');
+    await addElements(on, '<caredesk-doctor-search page-size="5"></caredesk-doctor-search>');
+    await on.locator('tbody tr[data-index="4"]').waitFor();
+  });
+
   it.each([
     ['its headers', () => "{ headers: { 'x-desk': '9' } }", 'The card was closed.'],
     ['its user, who is told nothing of the one before', (token: string) => `{ getAccessToken: async () => '${token}' }`, undefined],
