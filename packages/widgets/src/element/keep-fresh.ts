@@ -20,7 +20,7 @@ export interface WithStore extends EventTarget {
 const elements = new Set<WeakRef<WithStore>>();
 let hiddenAt = 0;
 /** What has changed something since: elements of this page, each of which shows its own change, or the document for anything else. */
-const changedBy = new Set<EventTarget | undefined>();
+const changedBy = new Set<EventTarget>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function refreshAll(): void {
@@ -30,13 +30,11 @@ function refreshAll(): void {
     const element = reference.deref();
     if (!element) elements.delete(reference);
     // Unsaved input was typed for the data that is shown, so that must not change.
-    else if (element !== only && element.box.isConnected && !hasUnsavedIn(element.box)) refresh(element.store);
+    else if (element !== only && element.box.isConnected && !hasUnsavedIn(element.box)) {
+      const { refresh, table } = element.store ?? {};
+      (refresh ?? table?.list.reload)?.();
+    }
   }
-}
-
-function refresh(store: Store | undefined): void {
-  if (store?.refresh) store.refresh();
-  else store?.table?.list.reload();
 }
 
 const isVisible = (): boolean => domMember(document, 'visibilityState') === 'visible';
@@ -47,7 +45,7 @@ function onVisibilityChange(): void {
   if (isVisible() && changedBy.size > 0) refreshAll();
 }
 
-function onChange(by: EventTarget | undefined): void {
+function onChange(by: EventTarget): void {
   changedBy.add(by);
   clearTimeout(timer);
   timer = setTimeout(() => isVisible() && refreshAll(), settleMs);
@@ -59,20 +57,24 @@ export const changes: readonly string[] = [
   ...['coupon-created', 'coupon-updated', 'coupon-deleted', 'coupons-imported', 'refunded', 'request-approved', 'request-declined'],
 ];
 
+let channel: BroadcastChannel | undefined;
+
 /** Once a page, which may be hidden already. */
-function follow(): void {
+function follow(): BroadcastChannel {
   hiddenAt = Date.now();
-  const channel = new BroadcastChannel('caredesk.changes');
-  channel.addEventListener('message', () => onChange(document));
-  for (const change of changes)
-    addEventListener(`caredesk-${change}`, (event) => {
-      channel.postMessage(null);
-      onChange(event.composedPath()[0]);
-    });
+  const newChannel = new BroadcastChannel('caredesk.changes');
+  newChannel.addEventListener('message', () => onChange(document));
   domMember(document, 'addEventListener')('visibilitychange', onVisibilityChange);
+  return newChannel;
 }
 
 export function keepFresh(element: WithStore): void {
-  if (elements.size === 0) follow();
+  channel ??= follow();
   elements.add(new WeakRef(element));
+  // At the element itself, which may have left the page before its change is made.
+  for (const change of changes)
+    element.addEventListener(`caredesk-${change}`, () => {
+      channel?.postMessage(null);
+      onChange(element);
+    });
 }

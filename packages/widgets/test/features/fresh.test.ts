@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 import { atRest } from '../support/browser.js';
-import { button, onShippedBuild, refund } from './desk.js';
+import { type BillRow, button, onShippedBuild, refund } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
 /** The page is covered by another for so long, by its own clock. */
@@ -116,6 +116,37 @@ onShippedBuild('elements of one page', (desk) => {
     await atRest(on);
     // The one that has saved it reads nothing again.
     expect(desk.site.count('GET', /GetBillingHistoryByClientId\?.*from=/)).toBe(markup.includes('detail') ? 1 : 0);
+  });
+
+  it('show what one has changed that had left the page before', async () => {
+    const detail = '<caredesk-doctor-detail doctor-id="165"></caredesk-doctor-detail>';
+    const on = await desk.open(`${detail}${detail}`);
+    const changed = on.locator('main > *').first();
+    await other(on).getByText('165@example.test').first().waitFor();
+    await button(changed, 'Change: Contact').click();
+    await changed.getByLabel('Phone').fill('555 1165');
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    await on.route('**/doctors/update', async (route) => {
+      await changed.evaluate((element) => element.remove());
+      leave();
+      await route.continue();
+    });
+    await on.keyboard.press('Enter');
+    await left;
+    await other(on).getByText('555 1165').first().waitFor();
+  });
+
+  it('show in the bill of an open doctor what its own panel refunds', async () => {
+    const { billingId, doctorId, invoiceNumber } = desk.bills[61] as BillRow;
+    const on = await desk.open(
+      `<caredesk-doctor-detail doctor-id="${doctorId}"></caredesk-doctor-detail><caredesk-refund-panel billing-id="${billingId}">`,
+    );
+    const doctor = on.locator('main > *').first();
+    await doctor.getByRole('row', { name: invoiceNumber }).click();
+    const inline = doctor.locator('article.bill');
+    await inline.waitFor();
+    await refund(other(on), '1.75');
+    await inline.getByText('Partially refunded').waitFor();
   });
 
   it('keep what is typed in them for what they show', async () => {
