@@ -50,12 +50,6 @@ const WrongBackend = lazyView(async () => (await loadProblems()).WrongBackend);
 /** They tell that the page has a user, who may change what is shown, or come back to it. */
 const userEvents = ['visibilitychange', 'focusin'];
 
-/** Sets an attribute only where its value changes, as observers of the page's looks are told of each mutation. */
-function setChanged(box: HTMLElement, name: string, value: string | undefined): void {
-  if (value === undefined) box.removeAttribute(name);
-  else if (box.getAttribute(name) !== value) box.setAttribute(name, value);
-}
-
 /** @public What every element fires besides its own. It keeps the events typed for listeners wherever an element is imported. */
 export type ElementEvent = ReadyEvent | ErrorEvent | ToastEvent;
 
@@ -219,7 +213,11 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     const own = this.#own.value;
     if (columns !== own.columns || actions !== own.actions) this.#own.value = { columns, actions };
     const attributes = { lang: shownLanguage(locale), dir: directionOf(locale), 'data-theme': theme, 'data-density': density };
-    for (const [name, value] of Object.entries(attributes)) setChanged(this.box, name, value);
+    // Only where its value changes, as observers of the page's looks are told of each mutation.
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) this.box.removeAttribute(name);
+      else if (this.box.getAttribute(name) !== value) this.box.setAttribute(name, value);
+    }
   }
 
   protected override updated(changed: PropertyValues): void {

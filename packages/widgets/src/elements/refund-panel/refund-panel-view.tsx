@@ -25,9 +25,6 @@ import { offersRefund } from './refund-record-actions.js';
 
 const BillingListView = lazyView(() => import('../billing-list/billing-list-view.js').then((module) => module.BillingListView));
 
-/** The panel in another record's view, which has its words no sooner. */
-export const InlineRefund = withMessages(RefundPanelView, refundMessages);
-
 export function RefundPanelView({ store }: { store: RefundPanelStore }) {
   useSignals();
   useStyles(styles);

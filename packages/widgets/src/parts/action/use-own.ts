@@ -34,12 +34,8 @@ export const useOwnActions = (kind: OwnKind): readonly AnyAction[] =>
 /** The failures of several records. */
 export class SomeFailed extends Error {
   override readonly name = 'SomeFailed';
-  readonly failed: number;
-  readonly all: number;
-  constructor(failed: number, all: number) {
+  constructor(readonly counts: { readonly failed: number; readonly all: number }) {
     super();
-    this.failed = failed;
-    this.all = all;
   }
 }
 
@@ -62,7 +58,7 @@ export function useRunning(change: (action: AnyAction) => Promise<unknown>): Act
     const isDone = await store.run(action);
     const error = store.error.value;
     const name = labelIn(locale, action.label);
-    if (error instanceof SomeFailed) toast(failedFor({ action: name, failed: error.failed, all: error.all }), undefined, 'failed');
+    if (error instanceof SomeFailed) toast(failedFor({ action: name, ...error.counts }), undefined, 'failed');
     else if (error !== undefined) toast(failed({ action: name }), undefined, 'failed');
     return isDone;
   };

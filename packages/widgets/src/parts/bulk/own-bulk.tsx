@@ -49,5 +49,5 @@ async function runForAll({ run, bulk }: OwnAction<unknown>, rows: readonly unkno
     } catch {
       failed += 1;
     }
-  if (failed > 0) throw new SomeFailed(failed, rows.length);
+  if (failed > 0) throw new SomeFailed({ failed, all: rows.length });
 }
