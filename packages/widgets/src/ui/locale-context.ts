@@ -42,5 +42,5 @@ export const withMessages =
   <P extends object>(View: (props: P) => ReactNode, ...catalogs: readonly AnyCatalog[]): ((props: P) => ReactNode) =>
   (props) => {
     const locale = useLoadedLocale(catalogs);
-    return locale && createElement(LocaleContext.Provider, { value: locale }, createElement(View, props));
+    return locale ? createElement(LocaleContext.Provider, { value: locale }, createElement(View, props)) : null;
   };
