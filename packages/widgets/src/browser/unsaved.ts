@@ -23,6 +23,9 @@ const isUnsaved = (form: WeakRef<UnsavedForm>): boolean => form.deref()?.element
 
 export const hasUnsavedChanges = (): boolean => [...register()].some(isUnsaved);
 
+/** The same of the forms in a node that is in the page. */
+export const hasUnsavedIn = (node: Node): boolean => [...register()].some((form) => node.contains(form.deref()?.element ?? null));
+
 /** Lets all changes go: the page has asked, and the user leaves. */
 export const discardChanges = (): void => {
   for (const form of [...register()].filter(isUnsaved)) {

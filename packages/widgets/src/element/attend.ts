@@ -1,27 +1,14 @@
-/** Loaded once the user has been in an element, or has left the page and may come back. */
+/** Loaded once the user has been anywhere in the page, or has left it and may come back. */
 import { keepFocus } from '../ui/focus-keeper.js';
-import type { FeatureStore } from './feature.js';
-import { keepFresh } from './keep-fresh.js';
-
-/** A list's store is read again by its table. */
-type Store = FeatureStore & { readonly table?: { readonly list: { reload(): void } } };
-
-interface WithStore {
-  readonly box: HTMLElement;
-  /** Undefined while no user is signed in. */
-  readonly store: Store | undefined;
-}
+import { keepFresh, type WithStore } from './keep-fresh.js';
 
 const attended = new WeakSet<WithStore>();
 
-/** @param first what had the focus first; or the document, which the user has left */
+/** @param first what had the focus first, in the element or around it; or the document, which the user has left */
 export function attend(element: WithStore, first: Node): void {
   if (attended.has(element)) return;
   attended.add(element);
-  keepFocus(element.box, first);
-  keepFresh(element.box, () => {
-    const { store } = element;
-    if (store?.refresh) store.refresh();
-    else store?.table?.list.reload();
-  });
+  const isAround = first.isConnected && !element.box.contains(first);
+  keepFocus(element.box, isAround ? document : first);
+  keepFresh(element);
 }

@@ -47,11 +47,8 @@ const NoAccess = lazyView(async () => (await loadProblems()).NoAccess);
 const UnknownBase = lazyView(async () => (await loadProblems()).UnknownBase);
 const WrongBackend = lazyView(async () => (await loadProblems()).WrongBackend);
 
-/** Sets an attribute only where its value changes, as observers of the page's looks are told of each mutation. */
-function setChanged(box: HTMLElement, name: string, value: string | undefined): void {
-  if (value === undefined) box.removeAttribute(name);
-  else if (box.getAttribute(name) !== value) box.setAttribute(name, value);
-}
+/** They tell that the page has a user, who may change what is shown, or come back to it. */
+const userEvents = ['visibilitychange', 'focusin'];
 
 /** @public What every element fires besides its own. It keeps the events typed for listeners wherever an element is imported. */
 export type ElementEvent = ReadyEvent | ErrorEvent | ToastEvent;
@@ -132,7 +129,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   #stopWatching: readonly (() => void)[] = [];
   readonly #own = signal({} as Own);
   #wantsFocus = false;
-  /** Loaded with the first focus, or when the user leaves the page: one without either never needs the code. */
+  /** Loaded with the page's first focus, or when the user leaves it: one without either never needs the code. */
   readonly #attend = ({ target }: Event): void => {
     import('./attend.js').then(({ attend }) => attend(this, target as Node)).catch(() => {});
   };
@@ -169,7 +166,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener('visibilitychange', this.#attend, { once: true });
+    for (const type of userEvents) addEventListener(type, this.#attend, { once: true });
     checkAttributes(this, (this.constructor as typeof ReactiveElement).observedAttributes);
     this.requestUpdate();
     // A move takes dialogs out of the top layer without closing them.
@@ -181,7 +178,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('visibilitychange', this.#attend);
+    for (const type of userEvents) removeEventListener(type, this.#attend);
     this.#stopFollowing?.();
     this.#stopFollowing = undefined;
     for (const stop of this.#stopWatching) stop();
@@ -216,7 +213,11 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     const own = this.#own.value;
     if (columns !== own.columns || actions !== own.actions) this.#own.value = { columns, actions };
     const attributes = { lang: shownLanguage(locale), dir: directionOf(locale), 'data-theme': theme, 'data-density': density };
-    for (const [name, value] of Object.entries(attributes)) setChanged(this.box, name, value);
+    // Only where its value changes, as observers of the page's looks are told of each mutation.
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) this.box.removeAttribute(name);
+      else if (this.box.getAttribute(name) !== value) this.box.setAttribute(name, value);
+    }
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -383,10 +384,11 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
 
   #report(...[phase, error, record]: Parameters<FeatureHost['report']>): void {
     if ((error as Error)?.name === 'AbortError') return;
-    const isSignedOut = this.#services?.session.$state.get().status === 'signed-out';
-    if (isSignedOut && isCaredeskError(error) && error.code === 'unauthorized') return;
+    // The user has left, and the next one may have come.
+    const isUnauthorized = isCaredeskError(error) && error.code === 'unauthorized';
+    if (isUnauthorized && this.#services?.session.$state.get().status === 'signed-out') return;
     fireError(this, phase, error);
-    if (record && !(record.isShown && this.isConnected))
+    if (record && !isUnauthorized && !(record.isShown && this.isConnected))
       import('../ui/failure-toast.js')
         .then(({ tellFailure }) => tellFailure(this.renderRoot as ShadowRoot, this.settings.locale, record.id, error))
         .catch(() => {});

@@ -1,27 +1,39 @@
-/** Reads shown data again when the page comes back into view after a minute, or after another tab has changed something. */
+/** Reads shown data again when the page comes back into view after a minute, or after another element or tab has changed something. */
 import { domMember } from '../browser/dom-member.js';
-import { hasUnsavedChanges } from '../browser/unsaved.js';
+import { hasUnsavedIn } from '../browser/unsaved.js';
+import type { FeatureStore } from './feature.js';
 
 const staleAfterMs = 60_000;
+/** Several changes, such as those of a list's rows, are followed by one reading. */
+const settleMs = 250;
 
-interface Shown {
+/** A list's store is read again by its table. */
+type Store = FeatureStore & { readonly table?: { readonly list: { reload(): void } } };
+
+export interface WithStore extends EventTarget {
   readonly box: HTMLElement;
-  readonly refresh: () => void;
+  /** Undefined while no user is signed in. */
+  readonly store: Store | undefined;
 }
 
-/** Held by their boxes alone, so that an element thrown away can be forgotten. */
-const shownByBox = new WeakMap<HTMLElement, Shown>();
-const elements = new Set<WeakRef<Shown>>();
+/** Held weakly, so that an element thrown away can be forgotten. */
+const elements = new Set<WeakRef<WithStore>>();
 let hiddenAt = 0;
-let isStale = false;
+/** What has changed something since: elements of this page, each of which shows its own change, or the document for anything else. */
+const changedBy = new Set<EventTarget>();
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 function refreshAll(): void {
-  isStale = false;
+  const [only] = changedBy.size === 1 ? changedBy : [];
+  changedBy.clear();
   for (const reference of elements) {
-    const current = reference.deref();
-    if (!current) elements.delete(reference);
+    const element = reference.deref();
+    if (!element) elements.delete(reference);
     // Unsaved input was typed for the data that is shown, so that must not change.
-    else if (current.box.isConnected && !hasUnsavedChanges()) current.refresh();
+    else if (element !== only && element.box.isConnected && !hasUnsavedIn(element.box)) {
+      const { refresh, table } = element.store ?? {};
+      (refresh ?? table?.list.reload)?.();
+    }
   }
 }
 
@@ -29,7 +41,14 @@ const isVisible = (): boolean => domMember(document, 'visibilityState') === 'vis
 
 function onVisibilityChange(): void {
   if (!isVisible()) hiddenAt = Date.now();
-  else if (isStale || Date.now() - hiddenAt >= staleAfterMs) refreshAll();
+  else if (Date.now() - hiddenAt >= staleAfterMs) changedBy.add(document);
+  if (isVisible() && changedBy.size > 0) refreshAll();
+}
+
+function onChange(by: EventTarget): void {
+  changedBy.add(by);
+  clearTimeout(timer);
+  timer = setTimeout(() => isVisible() && refreshAll(), settleMs);
 }
 
 /** Events that elements fire after a change. */
@@ -38,21 +57,24 @@ export const changes: readonly string[] = [
   ...['coupon-created', 'coupon-updated', 'coupon-deleted', 'coupons-imported', 'refunded', 'request-approved', 'request-declined'],
 ];
 
+let channel: BroadcastChannel | undefined;
+
 /** Once a page, which may be hidden already. */
-function follow(): void {
+function follow(): BroadcastChannel {
   hiddenAt = Date.now();
-  const channel = new BroadcastChannel('caredesk.changes');
-  channel.addEventListener('message', () => {
-    isStale = true;
-    if (isVisible()) refreshAll();
-  });
-  for (const change of changes) addEventListener(`caredesk-${change}`, () => channel.postMessage(null));
+  const newChannel = new BroadcastChannel('caredesk.changes');
+  newChannel.addEventListener('message', () => onChange(document));
   domMember(document, 'addEventListener')('visibilitychange', onVisibilityChange);
+  return newChannel;
 }
 
-export function keepFresh(box: HTMLElement, refresh: () => void): void {
-  if (elements.size === 0) follow();
-  const entry = { box, refresh };
-  shownByBox.set(box, entry);
-  elements.add(new WeakRef(entry));
+export function keepFresh(element: WithStore): void {
+  channel ??= follow();
+  elements.add(new WeakRef(element));
+  // At the element itself, which may have left the page before its change is made.
+  for (const change of changes)
+    element.addEventListener(`caredesk-${change}`, () => {
+      channel?.postMessage(null);
+      onChange(element);
+    });
 }

@@ -84,11 +84,13 @@ export function createPaymentFlow<Intent extends PaymentIntent>(options: Payment
       if (!view.isBusy()) view.put(view.shownId(), { step: 'idle' });
     },
     resume: (): void => {
+      view.setInPage(true);
       if (!onLedgerChange) return;
       stopHearing ??= onLedgerChange(() => void showOpen());
       void showOpen();
     },
     suspend: (): void => {
+      view.setInPage(false);
       stopHearing?.();
       stopHearing = undefined;
       watch.stop();
@@ -122,7 +124,7 @@ async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: Pay
   const intent = { ...wish, ref: newReference() } as Intent;
   const id = parts.idOf(wish);
   let isDone = false;
-  const tell = (error: unknown) => parts.report('action', error, { id, isShown: id === view.shownId() });
+  const tell = (error: unknown) => parts.report('action', error, { id, isShown: view.shows(id) });
   try {
     if (approve) {
       view.put(id, { step: 'waiting' });
@@ -133,7 +135,7 @@ async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: Pay
     const outcome = await send(await engine(), intent);
     if (outcome.unexplained) {
       // A question that can't be asked.
-      if (id !== view.shownId()) tell(new CaredeskError({ code: 'conflict', call: 'payments.send' }));
+      if (!view.shows(id)) tell(new CaredeskError({ code: 'conflict', call: 'payments.send' }));
       return view.put(id, { step: 'held', intent, unexplained: outcome.unexplained });
     }
     isDone = outcome.status === 'done';

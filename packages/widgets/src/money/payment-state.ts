@@ -33,6 +33,7 @@ export const refusalOf = <Intent extends PaymentIntent>(state: PaymentState<Inte
 export function createPaymentState<Intent extends PaymentIntent>() {
   const state = signal<PaymentState<Intent>>({ step: 'idle' });
   let shownAccount: string | undefined;
+  let isInPage = true;
   /** Has no effect if another account is shown by now. */
   const put = (id: string | undefined, next: PaymentState<Intent>) => {
     if (id === shownAccount) state.value = next;
@@ -43,6 +44,11 @@ export function createPaymentState<Intent extends PaymentIntent>() {
     put,
     isUnknown,
     shownId: () => shownAccount,
+    /** The user sees this account's state. */
+    shows: (id: string) => isInPage && id === shownAccount,
+    setInPage: (isNow: boolean) => {
+      isInPage = isNow;
+    },
     /** No other payment may begin. */
     isBusy: () => ['waiting', 'sending', 'checking'].includes(state.value.step) || isUnknown(),
     /** The engine is at work, or is asked. */

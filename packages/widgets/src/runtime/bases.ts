@@ -12,10 +12,10 @@ export const currentSettings = (): Settings => resolveSettings([portalSettings()
 export const defaultBase = (): string => currentSettings().apiBase;
 
 /** The bases that the portal's own settings name. */
-function namedBases(): readonly string[] {
-  const { apiBases = [] } = portalSettings();
-  return [defaultBase(), ...apiBases.map((base) => absoluteBase(base, location.href))];
-}
+const namedBases = (): readonly string[] => [
+  defaultBase(),
+  ...(portalSettings().apiBases ?? []).map((base) => absoluteBase(base, location.href)),
+];
 
 const isNamedBase = (apiBase: string): boolean => namedBases().includes(apiBase);
 
@@ -50,7 +50,7 @@ export const portalMiddlewares =
   (apiBase: string): ConfiguredMiddleware =>
   (next) =>
   (url, options) => {
-    const { middlewares = [] } = isNamedBase(apiBase) ? portalSettings() : {};
+    const middlewares = (isNamedBase(apiBase) && portalSettings().middlewares) || [];
     return middlewares.reduceRight((inner, middleware) => middleware(inner), next)(url, options);
   };
 

@@ -123,7 +123,7 @@ export function resolveSettings(layers: readonly SettingsInput[], pageUrl: strin
   const merged: { -readonly [Name in keyof SettingsInput]: SettingsInput[Name] } = Object.create(null);
   for (const layer of layers.toReversed()) {
     for (const [name, setting] of Object.entries(layer)) {
-      const value = setting === undefined || setting === null || setting === '' ? undefined : read(name, setting);
+      const value = (setting ?? '') === '' ? undefined : read(name, setting);
       if (value !== undefined) Object.assign(merged, { [name]: value });
     }
   }

@@ -28,19 +28,14 @@ export function Dialog({ title, isWide = false, rootRef, onClose, children }: Di
   const { close } = useMessages(uiMessages);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const isShown = useRef(false);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-      element?.close();
-    };
+    return () => element?.close();
   }, []);
   // The event comes a frame later: by then this dialog may be open again, or the next one, which must not close with it.
   const onClosed = () => {
-    if (isShown.current && !dialog.current?.open) onClose();
+    if (dialog.current?.open === false) onClose();
   };
   return (
     <dialog

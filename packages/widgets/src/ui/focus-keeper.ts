@@ -1,7 +1,7 @@
 /**
  * Keeps the focus in the element. If the focused node is removed or disabled, the focus goes to its row, to the neighbour of a removed
  * row, back to where it came from (the button that opened a form or a dialog, also if it was rendered again), or to the first control.
- * Loaded when an element gets the focus for the first time, or the page is left.
+ * Loaded when anything in the page gets the focus for the first time, or the page is left.
  */
 import { domMember } from '../browser/dom-member.js';
 

@@ -16,10 +16,13 @@ export function useFieldLabel(): (name: FieldName) => string {
   return (name) => labels[name] ?? inWords(name);
 }
 
-/** Whether the messages of these catalogs are loaded in the user's language; if they cannot be loaded, English is used. */
-export function useLoadedMessages(...catalogs: readonly AnyCatalog[]): boolean {
+/**
+ * The language that the messages of these catalogs are loaded in: the user's, or the one before it until they come, so that a form keeps what
+ * was typed. Undefined before the first; if they cannot be loaded, English is used.
+ */
+function useLoadedLocale(catalogs: readonly AnyCatalog[]): string | undefined {
   const locale = useLocale();
-  const [loadedLocale, setLoadedLocale] = useState('en');
+  const [loadedLocale, setLoadedLocale] = useState(locale === 'en' ? locale : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view's catalogs stay the same
   useEffect(() => {
     let isShown = true;
@@ -28,11 +31,16 @@ export function useLoadedMessages(...catalogs: readonly AnyCatalog[]): boolean {
       isShown = false;
     };
   }, [locale]);
-  return loadedLocale === locale;
+  return loadedLocale;
 }
 
-/** The view as soon as the messages of its catalogs are loaded. */
+/** Whether the messages of these catalogs have been loaded. */
+export const useLoadedMessages = (...catalogs: readonly AnyCatalog[]): boolean => useLoadedLocale(catalogs) !== undefined;
+
+/** The view as soon as the messages of its catalogs are loaded, and in another language as soon as they are loaded in that. */
 export const withMessages =
   <P extends object>(View: (props: P) => ReactNode, ...catalogs: readonly AnyCatalog[]): ((props: P) => ReactNode) =>
-  (props) =>
-    useLoadedMessages(...catalogs) ? createElement(View, props) : null;
+  (props) => {
+    const locale = useLoadedLocale(catalogs);
+    return locale ? createElement(LocaleContext.Provider, { value: locale }, createElement(View, props)) : null;
+  };

@@ -179,6 +179,22 @@ onShippedBuild('When another record is shown', (desk) => {
     await on.getByText(`ID ${doctorId}: The card was declined.`).waitFor();
   });
 
+  it('a refund that is held after its element has left the page is told with its bill, and asked about when it is back', async () => {
+    const { billingId, doctorId } = desk.bills[44] as BillRow;
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${billingId}">`);
+    const made = { billingId, doctorId, amount: 6.5, reason: '', reference: `elsewhere-${billingId}` };
+    await api('POST', '/api/admin/billing/RefundPaymentDoctor', made);
+    const reading = await hold(on, '**/billing/Get*');
+    await refund(on, '6.50');
+    await reading.asked;
+    const panel = await on.locator('caredesk-refund-panel').elementHandle();
+    await panel?.evaluate((element) => element.remove());
+    reading.release();
+    await on.getByText(`ID ${billingId}: Someone changed this in the meantime.`, { exact: false }).waitFor();
+    await panel?.evaluate((element) => document.querySelector('main')?.append(element));
+    await on.getByText('Refund again?').waitFor();
+  });
+
   it('a new coupon that is taken back leaves the form of the next one', async () => {
     const on = await desk.open('<caredesk-coupon-manager screen="new">');
     const code = `BACK-${desk.flavour}`.toUpperCase();

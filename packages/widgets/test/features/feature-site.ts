@@ -65,6 +65,7 @@ const watched = [
   ...[
     'ready',
     'error',
+    'toast',
     'doctor-select',
     'doctor-updated',
     'doctor-cancelled',

@@ -1,7 +1,8 @@
-/** What is shown is read again when the page comes back into view after a minute, and when another tab has changed something. */
+/** What is shown is read again when the page comes back into view after a minute, and when another tab or element has changed something. */
+import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 import { atRest } from '../support/browser.js';
-import { button, onShippedBuild } from './desk.js';
+import { type BillRow, button, onShippedBuild, refund } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
 /** The page is covered by another for so long, by its own clock. */
@@ -93,5 +94,70 @@ onShippedBuild('a list that another tab has changed', (desk) => {
     expect(await on.locator('tbody tr.changed').evaluateAll((rows) => rows.map((changed) => changed.getAttribute('data-index')))).toEqual([
       '2',
     ]);
+  });
+});
+
+onShippedBuild('elements of one page', (desk) => {
+  const other = (on: FeaturePage) => on.locator('main > *').last();
+
+  it.each([
+    ['the same doctor', '<caredesk-doctor-detail doctor-id="164">'],
+    ['a list with the doctor', '<caredesk-doctor-search keyword="164@example.test" columns="email phone">'],
+  ])('show what was changed in another one: %s', async (_title, markup) => {
+    const phone = `555 ${markup.length}64`;
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="164"></caredesk-doctor-detail>${markup}`);
+    const changed = on.locator('main > *').first();
+    await other(on).getByText('164@example.test').first().waitFor();
+    await button(changed, 'Change: Contact').click();
+    await changed.getByLabel('Phone').fill(phone);
+    desk.site.forget();
+    await on.keyboard.press('Enter');
+    await other(on).getByText(phone).first().waitFor();
+    await atRest(on);
+    // The one that has saved it reads nothing again.
+    expect(desk.site.count('GET', /GetBillingHistoryByClientId\?.*from=/)).toBe(markup.includes('detail') ? 1 : 0);
+  });
+
+  it('show what one has changed that had left the page before', async () => {
+    const detail = '<caredesk-doctor-detail doctor-id="165"></caredesk-doctor-detail>';
+    const on = await desk.open(`${detail}${detail}`);
+    const changed = on.locator('main > *').first();
+    await other(on).getByText('165@example.test').first().waitFor();
+    await button(changed, 'Change: Contact').click();
+    await changed.getByLabel('Phone').fill('555 1165');
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    await on.route('**/doctors/update', async (route) => {
+      await changed.evaluate((element) => element.remove());
+      leave();
+      await route.continue();
+    });
+    await on.keyboard.press('Enter');
+    await left;
+    await other(on).getByText('555 1165').first().waitFor();
+  });
+
+  it('show in the bill of an open doctor what its own panel refunds', async () => {
+    const { billingId, doctorId, invoiceNumber } = desk.bills[61] as BillRow;
+    const on = await desk.open(
+      `<caredesk-doctor-detail doctor-id="${doctorId}"></caredesk-doctor-detail><caredesk-refund-panel billing-id="${billingId}">`,
+    );
+    const doctor = on.locator('main > *').first();
+    await doctor.getByRole('row', { name: invoiceNumber }).click();
+    const inline = doctor.locator('article.bill');
+    await inline.waitFor();
+    await refund(other(on), '1.75');
+    await inline.getByText('Partially refunded').waitFor();
+  });
+
+  it('keep what is typed in them for what they show', async () => {
+    const [bill] = desk.bills.slice(60);
+    const panel = `<caredesk-refund-panel billing-id="${bill?.billingId}"></caredesk-refund-panel>`;
+    const on = await desk.open(`${panel}${panel}${panel}`);
+    const [first, second, third] = [0, 1, 2].map((at) => on.locator('main > *').nth(at)) as [Locator, Locator, Locator];
+    await second.getByLabel('Reason').fill('Twice at the desk');
+    await refund(first, '1.25');
+    await third.getByText('Partially refunded').waitFor();
+    expect(await second.getByText('Partially refunded').count()).toBe(0);
+    expect(await second.getByLabel('Reason').inputValue()).toBe('Twice at the desk');
   });
 });

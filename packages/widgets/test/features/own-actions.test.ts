@@ -113,6 +113,25 @@ onShippedBuild('a page of its own', (desk) => {
     ]);
   });
 
+  it('runs an action once at a time, also where its record is read again meanwhile', async () => {
+    const on = await desk.open('');
+    const actions =
+      "{ actions: { doctor: [{ label: 'Sync', run: ({ phone }) => new Promise((end) => ran.push(phone) && (globalThis.end = end)) }] } }";
+    await configure(on, actions);
+    await addElements(on, '<caredesk-doctor-detail doctor-id="171"></caredesk-doctor-detail>');
+    const sync = on.getByRole('menuitem', { name: 'Sync' });
+    await moreActions(on).click();
+    await sync.click();
+    await desk.site.api('POST', '/api/admin/doctors/update', { doctorId: 171, phone: '555 0171' });
+    await on.evaluate(() => new BroadcastChannel('caredesk.changes').postMessage(null));
+    await on.getByRole('link', { name: '555 0171' }).first().waitFor();
+    expect(await moreActions(on).isDisabled()).toBe(true);
+    await on.evaluate('end()');
+    await moreActions(on).click();
+    await sync.click();
+    await expect.poll(() => ran(on)).toEqual([expect.not.stringMatching('555 0171'), '555 0171']);
+  });
+
   it.each([
     ['doctor-search', 'doctor'],
     ['patient-list', 'patient'],

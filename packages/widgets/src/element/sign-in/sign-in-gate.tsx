@@ -4,7 +4,7 @@ import { hasLostChanges } from '../../browser/forget-user.js';
 import { inSentences } from '../../i18n/sentences.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
-import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';
 import { signInMessages } from '../../ui/sign-in-messages.js';
 import { useStyles } from '../../ui/use-styles.js';
@@ -21,9 +21,10 @@ interface Props {
   readonly onReady: () => void;
 }
 
-export function SignInGate({ host, isSmall, onSignedIn, onReady }: Props) {
+export const SignInGate = withMessages(Gate, signInMessages);
+
+function Gate({ host, isSmall, onSignedIn, onReady }: Props) {
   useStyles(styles);
-  const hasWords = useLoadedMessages(signInMessages);
   const { signedOut, signIn, unauthorized } = useMessages(uiMessages);
   const [hasExpired] = useState(() => {
     const state = host.session.$state.get();
@@ -33,10 +34,7 @@ export function SignInGate({ host, isSmall, onSignedIn, onReady }: Props) {
   const { title, lostChanges } = useMessages(signInMessages);
   const [isOpen, setOpen] = useState(false);
   const [store] = useState(() => openSignIn(host, onSignedIn));
-  useEffect(() => {
-    if (hasWords) onReady();
-  }, [hasWords, onReady]);
-  if (!hasWords) return null;
+  useEffect(onReady, [onReady]);
   // The portal signs in where it brings the tokens: it is asked again.
   const open = () => (host.session.resume ? void host.session.resume() : setOpen(true));
   return (

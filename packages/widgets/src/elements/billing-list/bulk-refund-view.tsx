@@ -16,6 +16,7 @@ import { useMoneyFormat } from '../../ui/money-format.js';
 import { BulkRefundConsent, type ConsentProps } from './bulk-refund-consent.js';
 import { Results, UnderWay } from './bulk-refund-progress.js';
 import { useBulkWords } from './bulk-words.js';
+import { billingListMessages } from './messages.js';
 
 export interface BulkRefundProps extends WorkDialog {
   /** Default: `Refund selected`. */
@@ -25,7 +26,7 @@ export interface BulkRefundProps extends WorkDialog {
 }
 
 /** Plan → confirmation → the first one, if wanted → the others → outcomes. */
-export const BulkRefundView = withMessages(Steps, refundMessages, formMessages, bulkMessages);
+export const BulkRefundView = withMessages(Steps, billingListMessages, refundMessages, formMessages, bulkMessages);
 
 function Steps({ refund, bills, title, ...dialog }: BulkRefundProps) {
   useSignals();

@@ -80,7 +80,7 @@ export function createCouponManager(options: CouponOptions) {
     /** Deactivates them; nothing is sent before `run`. */
     deactivateMany: async (chosenRows: readonly Coupon[]) =>
       (await import('./deactivation.js')).createDeactivation({ ...options, chosenRows, onEnd: reload }),
-    imports: { ...imports, report, onChanged, onTakenBack: reload, onImported: imported },
+    imports: { ...imports, isShown: () => screen.value === 'import', report, onChanged, onTakenBack: reload, onImported: imported },
     /** Shows what the attributes name, and continues with what was typed before the session ended. */
     setAttributes: (changed: Partial<CouponManagerAttributes>) => {
       const id = changed.couponId || undefined;

@@ -6,7 +6,13 @@ import { createImport } from './import-store.js';
 type Row = Record<string, unknown>;
 
 /** Coupons in memory, behind the wire format. */
-function backend({ engineFails = 0, locale = 'en', draft = createInputDraft<null, never>('import', async () => undefined) } = {}) {
+function backend({
+  engineFails = 0,
+  locale = 'en',
+  isShown = true,
+  draft = createInputDraft<null, never>('import', async () => undefined),
+} = {}) {
+  const failures: unknown[] = [];
   const coupons: Row[] = [
     { couponId: 1, code: 'SAME', name: null, discountType: 'percent', discountValue: 10, currency: 'USD', status: 0 },
     { couponId: 2, code: 'OTHER', name: null, discountType: 'percent', discountValue: 10, currency: 'USD', status: 0 },
@@ -51,9 +57,10 @@ function backend({ engineFails = 0, locale = 'en', draft = createInputDraft<null
     },
     onChanged: () => {},
     onTakenBack: () => {},
-    report: () => {},
+    isShown: () => isShown,
+    report: (...failure) => failures.push(failure),
   });
-  return { store, changes, refused, imports: () => imports };
+  return { store, changes, refused, imports: () => imports, failures };
 }
 const bytes = (text: string) => new TextEncoder().encode(text);
 const head = 'code,discountType,discountValue,currency,status\n';
@@ -245,6 +252,12 @@ describe('an import of coupons', () => {
     await store.retry();
     await store.apply();
     expect([store.state.value.step, imports()]).toEqual(['finished', 1]);
+  });
+
+  it.each([true, false])('that fails as a whole is told by its screen, or beside another one (%s)', async (isShown) => {
+    const { store, failures } = backend({ engineFails: 1, isShown });
+    await store.read('c.csv', bytes(`${head}LATE,percent,15,USD,0\n`));
+    expect(failures).toEqual([['action', new TypeError('no connection'), { id: undefined, isShown }]]);
   });
 
   it('forgets the file when another is to be chosen', async () => {

@@ -2,6 +2,7 @@
 import type { Caller, Clock } from '@caredesk/core/client';
 import type { CouponApi, CouponResult, RowEdit } from '@caredesk/core/coupons';
 import { signal } from '@preact/signals-core';
+import type { ReportAction } from '../../element/feature.js';
 import type { InputDraft } from '../../parts/form/form-input.js';
 import { createTakeLatest } from '../../parts/resource/resource-store.js';
 import type { AppliedFile, ChosenFile, PlannedFile } from './import-engine.js';
@@ -28,17 +29,19 @@ export interface ImportOptions extends Pick<ImportUndo, 'onChanged'> {
   readonly onImported: () => void;
   /** After an import was taken back. */
   readonly onTakenBack: () => void;
-  readonly report: (phase: 'action', error: unknown) => void;
+  /** The import's screen is shown. */
+  readonly isShown: () => boolean;
+  readonly report: ReportAction;
 }
 
 export function createImport(options: ImportOptions) {
-  const { call, clock, draft, engine, locale, onChanged, onImported, onTakenBack, report } = options;
+  const { call, clock, draft, engine, isShown, locale, onChanged, onImported, onTakenBack, report } = options;
   const state = signal<ImportState>({ step: 'empty' });
   const take = (next: ImportState) => {
     state.value = next;
   };
   const fail = (error: unknown) => {
-    report('action', error);
+    report('action', error, { id: undefined, isShown: isShown() });
     take({ step: 'broken', error });
   };
   const { plan, latest, ...checks } = createChecks(options, take, fail);

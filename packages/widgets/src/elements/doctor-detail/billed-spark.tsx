@@ -10,17 +10,13 @@ import { useMoneyFormat } from '../../ui/money-format.js';
 import { pageTotals } from '../billing-list/billing-list-store.js';
 import { usualCurrency, type Year } from './doctor-year.js';
 
-interface BilledSparkProps {
-  readonly year: Year;
-}
-
 /** The billed amount of each of twelve months, in the currency of most bills; also as a table for screen readers. */
 export const BilledSpark = withMessages(Shown, chartMessages);
 
 const months = 12;
 const monthOf = (day: string): string => day.slice(0, 'YYYY-MM'.length);
 
-function Shown({ year: { monthsFrom, monthsBills } }: BilledSparkProps) {
+function Shown({ year: { monthsFrom, monthsBills } }: { readonly year: Year }) {
   const { byMonth, month } = useMessages(chartMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();

@@ -74,6 +74,8 @@ export function createCharging(
   });
   const askFor = (charge: WantedCharge | undefined) => {
     wantedCharge.value = charge;
+    // What was typed for another charge before the session ended is none of this one.
+    if (charge) input.end(doctorId.value);
     payments.prepare();
     flow.clear();
     isAsked.value = true;

@@ -2,6 +2,7 @@ import { systemClock } from '@caredesk/core/client';
 import type { Bill, Doctor } from '@caredesk/core/contract';
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { describe, expect, it } from 'vitest';
+import { createInputDraft, type InputDraft, type Texts } from '../../parts/form/form-input.js';
 import { createDoctorDetail } from './doctor-detail-store.js';
 import { doctorGroups } from './doctor-fields.js';
 import type { DoctorDetailOptions } from './doctor-options.js';
@@ -10,10 +11,15 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 const nothing = { items: [], totalCount: 0 };
 const never = () => Promise.reject(new Error('not asked for in this test'));
 
+const kept = () => ({ read: async () => undefined, write: () => {}, clear: () => {} });
+
 /** A detail in the page, and the doctors whose bills were asked for; null: bills of all doctors. @param yearsBills those of the last months. @param totalCount of them */
-function detail(yearsBills: readonly Partial<Bill>[] = [], totalCount = yearsBills.length) {
+function detail(
+  yearsBills: readonly Partial<Bill>[] = [],
+  totalCount = yearsBills.length,
+  keepCharge: (id: string) => InputDraft<null, Texts> = kept,
+) {
   const billsOf: (string | null)[] = [];
-  const kept = () => ({ read: async () => undefined, write: () => {}, clear: () => {} });
   const options = {
     doctors: { getById: async ({ id }: { id: string }) => ({ doctorId: id }) as Doctor },
     billing: {
@@ -32,7 +38,7 @@ function detail(yearsBills: readonly Partial<Bill>[] = [], totalCount = yearsBil
     columns: [],
     charging: {
       currency: 'USD',
-      keep: kept,
+      keep: keepCharge,
       onCharged: () => {},
       report: () => {},
       payments: { openOf: () => [], engine: never, prepare: () => {}, lock: <T>(task: () => Promise<T>) => task() },
@@ -114,6 +120,24 @@ describe('the currency that a charge begins with', () => {
     await show('5');
     expect(store.charging.currency()).toBe('USD');
   });
+});
+
+it('a charge that is made again begins with its own amount, whatever was typed for another before the session ended', async () => {
+  const { store, show } = detail([], 0, (id) => createInputDraft(`charge ${id}`, async () => 'lena'));
+  const typed = { amount: '77', currency: 'HUF', description: 'Chair' };
+  createInputDraft<null, Texts>('charge 8', async () => 'lena').write({ began: null, values: typed });
+  await show('8');
+  expect(store.charging.input.restored.value?.values).toEqual(typed);
+  await show('9');
+  const failed = { billingId: '41', amount: { minor: 4100, currency: 'HUF' }, description: null, chargedAt: null, recoveredBy: null };
+  const again = () => store.charging.askFor({ amount: '41', currency: 'HUF', description: '', retryOf: failed });
+  // Its doctor is shown with it, before what was typed has been read.
+  void show('8');
+  again();
+  await settle();
+  expect(store.charging.input.restored.value).toBeUndefined();
+  await show('8');
+  expect(store.charging.input.restored.value).toBeUndefined();
 });
 
 describe('the sum of the year', () => {

@@ -76,7 +76,10 @@ export function createDoctorDetail(options: DoctorDetailOptions) {
       for (const part of [doctor, work, ...ofBills]) part.restart();
     },
     resume: together(() => parts).resume,
-    refresh: () => reloadAll([doctor, history, ...(options.hasBills ? [bills.table.list, year] : [])]),
+    refresh: () => {
+      reloadAll([doctor, history, ...(options.hasBills ? [bills.table.list, year] : [])]);
+      if (refund.value?.billingId.value !== undefined) refund.value.refresh();
+    },
     suspend: together(() => [...parts, plans]).suspend,
   };
 }

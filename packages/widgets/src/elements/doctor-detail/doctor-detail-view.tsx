@@ -99,7 +99,7 @@ function Work({ store }: { store: DoctorDetailStore }) {
   return tabs.length > 0 && <Tabs label={sections} tabs={tabs} choice={store.part.value} onChoose={store.showPart} />;
 }
 
-const InlineRefund = lazyView(() => import('../refund-panel/refund-panel-view.js').then((module) => module.InlineRefund), LoadingPart);
+const InlineRefund = lazyView(() => import('../refund-panel/refund-panel-view.js').then((module) => module.RefundPanelView), LoadingPart);
 const BilledSpark = lazyView(() => import('./billed-spark.js').then((module) => module.BilledSpark));
 const PatientListView = lazyView(
   () => import('../patient-list/patient-list-view.js').then((module) => module.PatientListView),

@@ -53,11 +53,8 @@ interface EditFormProps extends Props {
 }
 
 /** Groups of the facts as a form. Empty inputs clear a field. */
-export function EditForm(props: EditFormProps) {
-  const hasWords = useLoadedMessages(formMessages);
-  if (hasWords) return <Form {...props} />;
-  return props.groups.length === 1 && <PlainGroups {...props} />;
-}
+export const EditForm = (props: EditFormProps) =>
+  useLoadedMessages(formMessages) ? <Form {...props} /> : props.groups.length === 1 && <PlainGroups {...props} />;
 
 function Form({ doctor, store, groups }: EditFormProps) {
   useSignals();

@@ -23,7 +23,7 @@ export interface DoctorReportOptions extends Pick<TableOptions<DoctorReportRow>,
 export function createDoctorReport({ doctors, dashboard, today, ...options }: DoctorReportOptions) {
   /** A chosen period that is not valid yet. */
   const draft = signal<DayRange | undefined>(undefined);
-  const { rows, before, read, forget } = createReading(doctors);
+  const { page, rows, before, read, forget } = createReading(doctors);
   const table = createTable<DoctorReportRow, ReportFilters>({
     ...options,
     name: 'doctor-report',
@@ -74,7 +74,7 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
     /** Rows of those days by doctor and currency; undefined until they came, as their totals are. */
     earlierRows: computed(() => rowsBefore.value && new Map(rowsBefore.value.map((row) => [`${row.doctorId} ${row.currency}`, row]))),
     before: computed(() => rowsBefore.value && reportTotals(rowsBefore.value)),
-    ...createPrinting(rows, table.list),
+    ...createPrinting(page, table.list),
     choose: (preset: Preset) => setRange(rangeOf(preset, today())),
     setRange,
     setAttributes: ({ from, to }: Partial<Record<'from' | 'to', string | undefined>>) =>
@@ -87,13 +87,14 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
   };
 }
 
-function createPrinting(rows: ReadonlySignal<readonly DoctorReportRow[]>, { query, filters }: ListStore<DoctorReportRow, ReportFilters>) {
+function createPrinting(page: ReadonlySignal<ReportPage>, { query, filters }: ListStore<DoctorReportRow, ReportFilters>) {
   const isPrinting = signal(false);
   return {
-    /** All rows of the list as they are searched and sorted, on paper. */
+    /** All rows of the list as they are searched and sorted, on paper, and the days that they are of. Undefined until they have come. */
     printed: computed(() => {
+      const { items, days } = page.value;
       const all = { ...query.value, currency: filters.value.currency, pageNumber: 1, pageSize: Number.POSITIVE_INFINITY };
-      return isPrinting.value ? reportPage(rows.value, all).items : undefined;
+      return isPrinting.value && days ? { days, rows: reportPage(items, all).items } : undefined;
     }),
     /** Before and after the page is printed. */
     setPrinting: (next: boolean) => {
@@ -102,52 +103,49 @@ function createPrinting(rows: ReadonlySignal<readonly DoctorReportRow[]>, { quer
   };
 }
 
+interface ReportPage extends Page<DoctorReportRow> {
+  /** The period that it is of. */
+  readonly days?: DayRange;
+}
+
 /** The rows of the period and of the one compared with, each read once. */
 function createReading(doctors: DoctorReportOptions['doctors']) {
-  const none: Page<DoctorReportRow> = { items: [], totalCount: 0 };
+  const none: ReportPage = { items: [], totalCount: 0 };
   const page = signal(none);
-  const pageBefore = signal<Page<DoctorReportRow> | undefined>(undefined);
-  /** The periods that the pages are of. */
-  let loadedKey: string | undefined;
-  let loadedBefore: string | undefined;
+  const pageBefore = signal(none);
   /** False: they are read again, whatever periods they are of. */
   let isFresh = true;
-  const keyOf = ({ from, to }: DayRange) => `${from}..${to}`;
-
-  /** Rows of another period than the one that can't be read are not shown as its own. */
-  const forgetOther = (range: DayRange) => {
-    if (loadedKey === keyOf(range)) return;
-    page.value = none;
-    loadedKey = undefined;
+  const isOf = ({ days }: ReportPage, { from, to }: DayRange) => days?.from === from && days.to === to;
+  const readDays = async ({ from, to }: DayRange, call: CallOptions | undefined): Promise<ReportPage> => {
+    const days = { from, to };
+    return { ...(await doctors.report(days, call)), days };
   };
   const readRows = async (range: DayRange, call: CallOptions | undefined) => {
-    if (isFresh && loadedKey === keyOf(range)) return;
+    if (isFresh && isOf(page.value, range)) return;
     try {
-      page.value = await doctors.report({ from: range.from, to: range.to }, call);
-      loadedKey = keyOf(range);
+      page.value = await readDays(range, call);
     } catch (error) {
-      if (!call?.signal?.aborted) forgetOther(range);
+      // Rows of another period than the one that can't be read are not shown as its own.
+      if (!call?.signal?.aborted && !isOf(page.value, range)) page.value = none;
       throw error;
     }
   };
   const readBefore = async (period: DayRange, call: CallOptions | undefined) => {
-    const isShown = loadedBefore === keyOf(period);
-    if (isFresh && isShown) return;
-    loadedBefore = undefined;
-    if (!isShown) pageBefore.value = undefined;
-    pageBefore.value = await doctors.report(period, call);
-    loadedBefore = keyOf(period);
+    if (!isOf(pageBefore.value, period)) pageBefore.value = none;
+    else if (isFresh) return;
+    pageBefore.value = await readDays(period, call);
   };
   return {
+    page,
     rows: computed(() => page.value.items),
-    before: computed(() => pageBefore.value?.items),
+    before: computed(() => (pageBefore.value.days ? pageBefore.value.items : undefined)),
     /** @returns the rows of both periods that can't be read */
     read: async ({ compare, ...range }: ReportFilters, call: CallOptions | undefined) => {
       const comparison = comparisonFor(range, compare);
       const period = comparison && comparedRange(range, comparison);
       await Promise.all([readRows(range, call), period && readBefore(period, call)]);
       isFresh = true;
-      const shownPages = [page.value, ...(period && pageBefore.value ? [pageBefore.value] : [])];
+      const shownPages = [page.value, ...(period ? [pageBefore.value] : [])];
       return shownPages.flatMap(({ unreadable = [] }) => unreadable);
     },
     /** Marks the shown rows as stale; they stay until they are read again. */

@@ -1,4 +1,3 @@
-import type { DoctorReportRow } from '@caredesk/core/contract';
 import { utcDay } from '@caredesk/core/dates';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
@@ -72,7 +71,7 @@ function Report({ store }: { store: DoctorReportStore }) {
         />
       </div>
       {currency !== undefined && <RefundReasons store={store} currency={currency} />}
-      {printed.value && <PrintedReport store={store} rows={printed.value} />}
+      {printed.value && <PrintedReport store={store} {...printed.value} />}
     </>
   );
 }
@@ -184,13 +183,14 @@ function Period({ store }: { store: DoctorReportStore }) {
   );
 }
 
+type Printed = NonNullable<DoctorReportStore['printed']['value']>;
+
 /** On paper: the days, and every row, as the list is searched and sorted, in the columns shown. In the page only while it is printed. */
-function PrintedReport({ store, rows }: { store: DoctorReportStore; rows: readonly DoctorReportRow[] }) {
+function PrintedReport({ store, days: { from, to }, rows }: Printed & { readonly store: DoctorReportStore }) {
   useSignals();
   const { printedTitle } = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const format = useFormat();
-  const { from, to } = store.range.value;
   const columns = store.table.columns.value.filter(({ field }) => !store.table.columnChoices.hidden.value.has(field));
   return (
     <table className="printed" {...masked}>

@@ -111,6 +111,30 @@ describe('a report', () => {
     store.suspend?.();
   });
 
+  it('has on paper the days that its rows are of, also while those of others are awaited', async () => {
+    const { promise: never } = Promise.withResolvers<never>();
+    const report = async ({ from }: { readonly from?: string }) =>
+      from === '2026-02-01' ? never : { items: [row('Zoë Núñez', 'Team', 31)], totalCount: 1 };
+    const none = async () => ({ items: [], totalCount: 0 });
+    const store = createDoctorReport({
+      doctors: { report },
+      dashboard: { dailyFigures: none, refundReasons: none },
+      today: () => '2026-03-30',
+      columns: [],
+      report: () => {},
+    } as never);
+    store.setPrinting(true);
+    expect(store.printed.value).toBeUndefined();
+    const january = { from: '2026-01-02', to: '2026-01-30' };
+    store.setAttributes(january);
+    store.resume?.();
+    await expect.poll(() => store.printed.value?.days).toEqual(january);
+    store.setRange({ from: '2026-02-01', to: '2026-02-27' });
+    expect(store.range.value.from).toBe('2026-02-01');
+    expect(store.printed.value).toMatchObject({ days: january, rows: [{ doctorId: 'Zoë Núñez' }] });
+    store.suspend?.();
+  });
+
   it('is paged', () => {
     expect(reportPage(rows, query)).toEqual({ items: rows.slice(0, 2), totalCount: 4 });
   });

@@ -2,17 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { Bills } from '../../money/bulk-bills.js';
 import { type BarProps, BulkWork } from '../../parts/bulk/bulk-work.js';
 import { lazyView } from '../../ui/lazy-view.js';
-import { useMessages, withMessages } from '../../ui/locale-context.js';
+import { useMessages } from '../../ui/locale-context.js';
 import { BulkWords, useSumLabel } from '../billing-list/bulk-words.js';
-import { billingListMessages } from '../billing-list/messages.js';
 import type { FailedPayment, FailedPaymentsStore } from './failed-payments-store.js';
 import { failedPaymentsMessages } from './messages.js';
 
 const BulkRefundView = lazyView(() => import('../billing-list/bulk-refund-view.js').then((module) => module.BulkRefundView));
 
-export const ChargesBar = withMessages(Bar, billingListMessages);
-
-function Bar({ store, ...bar }: BarProps<FailedPayment> & { readonly store: FailedPaymentsStore }) {
+export function ChargesBar({ store, ...bar }: BarProps<FailedPayment> & { readonly store: FailedPaymentsStore }) {
   useSignals();
   const messages = useMessages(failedPaymentsMessages);
   const amounts = chargeable(store, bar.selection.rows.value).flatMap(({ amount }) => amount ?? []);

@@ -17,7 +17,7 @@ import { recordMessages } from '../../parts/record/messages.js';
 import { SaveActions } from '../../parts/record/save-actions.js';
 import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { Button } from '../../ui/button.js';
-import { useFieldLabel, useFormat, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import { onEscape, Sheet } from '../../ui/sheet.js';
 import { Member, MemberRow, type MemberValues, memberFields } from './family-member.js';
 import type { FamilyValues, MemberField } from './family-store.js';
@@ -68,11 +68,11 @@ interface Props {
 }
 
 /** Family members as rows; those that are changed as forms in their rows, or all of them in a sheet. Saved together. */
-export function FamilyForm(props: Props) {
-  const hasWords = useLoadedMessages(formMessages);
+export const FamilyForm = withMessages(
   // A saved or reloaded family resets the form.
-  return hasWords && <Form key={JSON.stringify(props.family)} {...props} />;
-}
+  (props: Props) => <Form key={JSON.stringify(props.family)} {...props} />,
+  formMessages,
+);
 
 function Form({ store, patient, family }: Props) {
   useSignals();

@@ -41,7 +41,8 @@ export function createRefundPanel(options: RefundPanelOptions) {
       return after;
     },
   });
-  const parts = createParts([bills, ...billParts, refunding.flow], () => (billingId.value === undefined ? [bills] : billParts));
+  const ofBill = [...billParts, refunding.flow];
+  const parts = createParts([bills, ...ofBill], () => (billingId.value === undefined ? [bills] : ofBill));
   const choose = (next?: string) => {
     if (next === billingId.value) return;
     billingId.value = next;

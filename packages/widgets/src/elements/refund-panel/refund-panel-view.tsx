@@ -29,9 +29,6 @@ const BillingListView = lazyView(
   LoadingPart,
 );
 
-/** The panel in another record's view, which has its words no sooner. */
-export const InlineRefund = withMessages(RefundPanelView, refundMessages);
-
 export function RefundPanelView({ store }: { store: RefundPanelStore }) {
   useSignals();
   useStyles(styles);

@@ -12,11 +12,10 @@ import { ReasonDialog } from '../../parts/form/reason-dialog.js';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { lazyView } from '../../ui/lazy-view.js';
-import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
-import { billingListMessages } from '../billing-list/messages.js';
 import { refundRequestMessages } from './messages.js';
 import type { RefundRequestsStore } from './refund-requests-store.js';
 import type { RequestCard } from './request-card-store.js';
@@ -110,7 +109,6 @@ function Refund({ request, card: { refund, send } }: Pick<Props, 'request' | 'ca
   useSignals();
   const messages = useMessages(refundRequestMessages);
   const [isHidden, setIsHidden] = useState(false);
-  const hasWords = useLoadedMessages(billingListMessages);
   const maySend = useOffers()(billing.refund, 'refund');
   if (!maySend) return null;
   const sending = refund.value;
@@ -130,7 +128,7 @@ function Refund({ request, card: { refund, send } }: Pick<Props, 'request' | 'ca
           {messages.refundNow}
         </MainButton>
       )}
-      {sending && hasWords && (
+      {sending && (
         <BulkRefundView title={messages.refundNow} refund={sending} bills={bills} isHidden={isHidden} onHide={setIsHidden} onEnd={end} />
       )}
     </div>

@@ -1,6 +1,5 @@
 /** A menu with the portal's own actions after those of the record. Loaded where a portal has any. */
-import { useCallback, useEffect } from 'react';
-import type { OwnAction } from '../../runtime/own.js';
+import { useEffect } from 'react';
 import { useLocale } from '../../ui/locale-context.js';
 import { ActionMenu, type ActionMenuProps, type MenuAction } from './action-menu.js';
 import { isOffered, labelIn, type OwnKind, useOwnActions, useRunning } from './use-own.js';
@@ -15,7 +14,7 @@ export interface OwnMenuProps extends ActionMenuProps {
 export function OwnMenu({ kind, record, actions, onOffer, ...menu }: OwnMenuProps) {
   const locale = useLocale();
   const own = useOwnActions(kind).filter((action) => isOffered(action, record));
-  const running = useRunning(useCallback(async ({ run }: OwnAction<unknown>) => run(record), [record]));
+  const running = useRunning(async ({ run }) => run(record));
   const ownItems = own.map((action) => ({
     label: labelIn(locale, action.label),
     action: running,

@@ -1,5 +1,5 @@
 /** A portal's own actions, as menus and bars show them. Loaded where a portal has any. */
-import { useContext, useMemo } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { warnOnce } from '../../browser/warn-once.js';
 import { LinkingContext } from '../../element/record-link.js';
 import { languageOf } from '../../i18n/language.js';
@@ -34,12 +34,8 @@ export const useOwnActions = (kind: OwnKind): readonly AnyAction[] =>
 /** The failures of several records. */
 export class SomeFailed extends Error {
   override readonly name = 'SomeFailed';
-  readonly failed: number;
-  readonly all: number;
-  constructor(failed: number, all: number) {
+  constructor(readonly counts: { readonly failed: number; readonly all: number }) {
     super();
-    this.failed = failed;
-    this.all = all;
   }
 }
 
@@ -50,15 +46,19 @@ export function useRunning(change: (action: AnyAction) => Promise<unknown>): Act
   const toast = useToast();
   useLoadedMessages(ownMessages);
   const { failed, failedFor } = useMessages(ownMessages);
-  const store = useMemo(
-    () => createAction<AnyAction>({ change, report: (phase, error) => element && fireError(element, phase, error) }),
-    [change, element],
+  const latest = useRef(change);
+  latest.current = change;
+  const [store] = useState(() =>
+    createAction<AnyAction>({
+      change: (action) => latest.current(action),
+      report: (phase, error) => element && fireError(element, phase, error),
+    }),
   );
   const run = async (action: AnyAction) => {
     const isDone = await store.run(action);
     const error = store.error.value;
     const name = labelIn(locale, action.label);
-    if (error instanceof SomeFailed) toast(failedFor({ action: name, failed: error.failed, all: error.all }), undefined, 'failed');
+    if (error instanceof SomeFailed) toast(failedFor({ action: name, ...error.counts }), undefined, 'failed');
     else if (error !== undefined) toast(failed({ action: name }), undefined, 'failed');
     return isDone;
   };

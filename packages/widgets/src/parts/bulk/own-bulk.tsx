@@ -1,6 +1,5 @@
 /** The portal's own actions for several rows. */
 import { useSignals } from '@preact/signals-react/runtime';
-import { useCallback } from 'react';
 import type { OwnAction } from '../../runtime/own.js';
 import { useLocale } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
@@ -18,7 +17,7 @@ export function OwnBulk({ kind, selection }: OwnBulkProps) {
   useSignals();
   const locale = useLocale();
   const selected = selection.rows.value;
-  const running = useRunning(useCallback((action) => runForAll(action, offeredIn(selected, action)), [selected]));
+  const running = useRunning((action) => runForAll(action, offeredIn(selected, action)));
   const isBusy = running.isRunning.value;
   return useOwnActions(kind)
     .filter((action) => action.bulk && offeredIn(selected, action).length > 0)
@@ -50,5 +49,5 @@ async function runForAll({ run, bulk }: OwnAction<unknown>, rows: readonly unkno
     } catch {
       failed += 1;
     }
-  if (failed > 0) throw new SomeFailed(failed, rows.length);
+  if (failed > 0) throw new SomeFailed({ failed, all: rows.length });
 }

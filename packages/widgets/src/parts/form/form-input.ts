@@ -72,6 +72,8 @@ export function createInputDraft<Began, Values>(name: string, ownerOf: DraftOwne
       const entry = entries.get(name);
       if (!entry) return undefined;
       const [typedBy, now] = await Promise.all([entry.owner, owner]);
+      // It was saved or discarded meanwhile.
+      if (entries.get(name) !== entry) return undefined;
       // Without a name the user may be another one.
       if (typedBy && typedBy === now) return entry.input as Typed<Began, Values>;
       entries.delete(name);

@@ -67,9 +67,7 @@ export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOpt
     if (wrong.length > 0) void form.trigger(wrong);
   }, [locale]);
   const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
+  latest.current = onChange;
   useEffect(() => {
     let before = JSON.stringify(form.getValues());
     const publishChange = ({ values: now }: { values: Values }) => {

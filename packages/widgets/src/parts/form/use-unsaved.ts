@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { registerUnsaved, type UnsavedForm } from '../../browser/unsaved.js';
 
 /**
@@ -8,9 +8,7 @@ import { registerUnsaved, type UnsavedForm } from '../../browser/unsaved.js';
 export function useUnsaved(isUnsaved: boolean, discard: () => void = () => {}): (element: HTMLElement | null) => void {
   const element = useRef<HTMLElement>(null);
   const latest = useRef(discard);
-  useEffect(() => {
-    latest.current = discard;
-  });
+  latest.current = discard;
   /** The register holds it weakly. */
   const registered = useRef<UnsavedForm>(undefined);
   // Before it is painted: a step back may come with the frame that tells of the change.

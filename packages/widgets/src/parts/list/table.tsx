@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Icon } from '../../ui/icon.js';
 import { lazyView } from '../../ui/lazy-view.js';
-import { useLocale, useMessages } from '../../ui/locale-context.js';
+import { useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
 import { useLongWait } from '../../ui/long-wait.js';
 import { useHeadLabel } from './column-label.js';
 import type { SortOrder } from './list-store.js';
@@ -99,7 +99,6 @@ function useShownColumns<Row>({ columns: all, columnChoices: choices }: TableSto
   const labelOf = useHeadLabel();
   const [hiddenFields, byField] = [choices.hidden.value, choices.byField.value];
   const columns = all.value.filter(({ field }) => !hiddenFields.has(field)).map((column) => ({ ...column, label: labelOf(column) }));
-  const labels = columns.map(({ label }) => label);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are drawn again for what makes other columns
   return useMemo(() => {
     const tops = columns.filter(({ under }, at) => at < 1 || !under);
@@ -117,7 +116,7 @@ function useShownColumns<Row>({ columns: all, columnChoices: choices }: TableSto
       const next = columns[columns.indexOf(column) + 1];
       return { ...column, by, className: className.filter(Boolean).join(' '), second: next?.under && next };
     });
-  }, [all.value, hiddenFields, byField, labels.join()]);
+  }, [all.value, hiddenFields, byField, useFormat(), useMessages(listMessages)]);
 }
 
 /**

@@ -143,16 +143,12 @@ const memories = new WeakMap<Session, Map<string, unknown>>();
 
 /** @param key names the question */
 export function cachedForSession<T>(session: Session, key: string): SessionCache<T> {
-  let memory = memories.get(session);
-  if (!memory) {
-    const newMemory = new Map<string, unknown>();
+  const values = memories.get(session) ?? new Map<string, unknown>();
+  if (!memories.has(session))
     session.$state.listen(({ status }) => {
-      if (status !== 'signed-in') newMemory.clear();
+      if (status !== 'signed-in') values.clear();
     });
-    memories.set(session, newMemory);
-    memory = newMemory;
-  }
-  const values = memory;
+  memories.set(session, values);
   return { get: () => values.get(key) as T | undefined, set: (value) => void values.set(key, value) };
 }
 
