@@ -114,4 +114,6 @@ it('a page that was chosen to be dark is dark before its code comes', async () =
   expect(await red()).toBeGreaterThan(240);
   expect(await page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(false);
   expect(await heading(page).isVisible()).toBe(true);
+  // Paper has the skip link at the end of each page but the last.
+  expect(await page.getByText('Skip to content').isVisible()).toBe(false);
 });

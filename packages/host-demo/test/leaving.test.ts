@@ -70,6 +70,28 @@ describe('a form with unsaved changes', () => {
     await page.waitForURL(/dashboard\/doctor(\?|$)/);
   });
 
+  it('stays while it asks about what another user changed, or goes with what was typed', async () => {
+    await edit();
+    const [address, id] = [page.url(), page.url().split('/').at(-1)];
+    const session = { authorization: `Bearer ${(await site.tokens()).token}`, 'content-type': 'application/json' };
+    const { data } = await (await fetch(`${site.url}/api/admin/doctors/GetById?id=${id}`, { headers: session })).json();
+    const body = JSON.stringify({ ...data, phone: '(206) 555-0188' });
+    await fetch(`${site.url}/api/admin/doctors/update`, { method: 'POST', headers: session, body });
+    await page.getByRole('button', { name: 'Save' }).click();
+    const clash = page.getByRole('dialog', { name: 'Someone else changed this, too' });
+    await clash.waitFor();
+    await page.goBack();
+    await question().getByRole('button', { name: 'Stay' }).click();
+    await page.locator('[role=alertdialog]').waitFor({ state: 'detached' });
+    expect([page.url(), await clash.count()]).toEqual([address, 1]);
+    await page.goBack();
+    await question().getByRole('button', { name: 'Discard changes' }).click();
+    await page.waitForURL(/dashboard\/doctor(\?|$)/);
+    await page.goForward();
+    await page.getByRole('button', { name: 'Change: Contact' }).click();
+    await expect.poll(() => phone().inputValue()).toBe('(206) 555-0188');
+  });
+
   it.each([
     ['charge', 'Description'],
     ['refund', 'Reason'],
@@ -171,6 +193,9 @@ describe('a form with unsaved changes', () => {
     await page.getByRole('button', { name: 'Check now' }).click();
     await page.waitForURL(/doctors\/\d+$/);
     expect(await question().count()).toBe(0);
+    // Not to a second step without a first.
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /Step 1$/ }).waitFor();
   });
 
   it('is found again when the session ended meanwhile, after signing in again', async () => {
@@ -190,6 +215,25 @@ describe('a form with unsaved changes', () => {
 });
 
 describe('work under way', () => {
+  it('that ends well on another page counts as unknown no more', async () => {
+    const page = await site.visit('/dashboard/BillingDetails?bills.paymentStatus=paid');
+    await page.locator('tbody tr[data-index]').nth(9).click();
+    await page.getByLabel('Amount').fill('1.25');
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/RefundPaymentDoctor', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Refund $1.25' }).click();
+    await page.getByRole('button', { name: 'Confirm refund' }).click();
+    await page.getByText('Refunding').waitFor();
+    await page.goBack();
+    await expect.poll(() => page.title()).toBe('(1) Bills · Caredesk');
+    answer();
+    await page.getByText('$1.25 refunded').waitFor();
+    await expect.poll(() => page.title(), { timeout: 10_000 }).toBe('Bills · Caredesk');
+  });
+
   it('whose session ends tells how far it came', async () => {
     let sent = 0;
     const page = await site.visit('/dashboard/BillingDetails?bills.paymentStatus=paid', {

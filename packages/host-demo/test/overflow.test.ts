@@ -1,4 +1,5 @@
 /** No word sticks out of its place on a telephone, in any language. */
+import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 import { some } from '../../reference-api/test/support.js';
 import { languages } from '../../widgets/src/i18n/language.js';
@@ -157,6 +158,51 @@ const scrollSideways = () =>
   [...document.querySelectorAll('main *')]
     .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('.bills-box, .import-grid, .uses') ?? [])])
     .map(({ className, scrollWidth, clientWidth }) => [className, scrollWidth - clientWidth]);
+
+it.each(['en', 'ar'])('a card has the label of its day whole or not at all, in %s', async (language) => {
+  const names = ['Olivia Mills', 'Christopher Montgomery', 'Zsófia Christopherson X', 'Maximilian von Habsburg-Lothringen-Este'];
+  const page = await site.visit('/dashboard/BillingDetails', {
+    viewport: { width: 390, height: 844 },
+    stored: await tokensAnd(language),
+    prepare: (one) =>
+      one.route('**/GetAllBillingHistory/**', async (route) => {
+        const response = await route.fetch();
+        const body = await response.json();
+        for (const [index, bill] of body.data.entries()) Object.assign(bill, { doctorName: names[index % 4], amount: 1_234_567.89 });
+        await route.fulfill({ response, json: body });
+      }),
+  });
+  const days = page.locator('tr[data-index] td:has(time)');
+  await days.first().waitFor();
+  const labels = await days.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const whole = document.createElement('span');
+      whole.textContent = (cell as HTMLElement).dataset.label ?? '';
+      whole.style.cssText = 'position: fixed; white-space: nowrap';
+      cell.append(whole);
+      const { width } = whole.getBoundingClientRect();
+      whole.remove();
+      const [room, day] = [cell, cell.firstElementChild as Element].map((one) => one.getBoundingClientRect());
+      const isSeen = room && day && Math.abs(room.top - day.top) < 2 && day.width <= room.width + 1;
+      return { isSeen, cut: Math.round(width - Number.parseFloat(getComputedStyle(cell, '::before').width)) };
+    }),
+  );
+  expect(labels.length).toBeGreaterThan(20);
+  expect(labels).toEqual(labels.map(() => ({ isSeen: true, cut: 0 })));
+});
+
+it('in forced colours chips have a frame, and buttons that put a day in begin where its field does', async () => {
+  const page = await site.visit('/dashboard/DoctorReport', { prepare: (one) => one.emulateMedia({ forcedColors: 'active' }) });
+  const chips = page.locator('.chip:has(select)');
+  await chips.nth(1).waitFor();
+  const frames = await chips.evaluateAll((all) => all.map((chip) => getComputedStyle(chip).outlineColor));
+  expect(frames).toEqual(frames.map(() => 'rgb(0, 0, 0)'));
+  await turnTo(page, '/dashboard/Coupon?new');
+  const leftOf = async (one: Locator) => (await one.boundingBox())?.x;
+  const field = await leftOf(page.getByLabel('Expires at'));
+  expect(await leftOf(page.getByRole('button', { name: 'End of month' }))).toBe(field);
+  await page.emulateMedia({ forcedColors: null });
+});
 
 it('the dashboard’s bills fit beside the other cards, in French', async () => {
   const page = await site.visit('/dashboard', { viewport: { width: 1280, height: 900 }, stored: await tokensAnd('fr') });

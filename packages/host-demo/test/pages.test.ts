@@ -165,6 +165,16 @@ describe('pages', () => {
     expect(await page.getByLabel('Phone').evaluate((input) => input.matches(':focus'))).toBe(true);
   });
 
+  it.each(['/doctor/DoctorSignup2', '/dashboard/doctorsignup2', '/dashboard/DoctorSignup2/'])(
+    'show the second step of the sign-up at %s, too',
+    async (path) => {
+      await turnTo(page, '/404');
+      await turnTo(page, path);
+      await page.getByRole('heading', { level: 1, name: /Step 2$/ }).waitFor();
+      await page.getByRole('button', { name: 'Sign up doctor' }).waitFor();
+    },
+  );
+
   it('renew the results when the same search is made again [spec 45]', async () => {
     await turnTo(page, '/dashboard/search?keyword=smith');
     await page.getByRole('cell', { name: 'Claire Smith' }).first().waitFor();

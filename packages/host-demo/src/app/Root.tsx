@@ -133,16 +133,14 @@ function useRecordEvents(): void {
       keepTrail(event.target, detail, toPath);
       void navigate(path);
     };
-    const names = Object.keys(pathOfEvent);
-    for (const name of names) document.addEventListener(name, follow);
-    return () => {
-      for (const name of names) document.removeEventListener(name, follow);
-    };
+    const end = new AbortController();
+    for (const name of Object.keys(pathOfEvent)) document.addEventListener(name, follow, { signal: end.signal });
+    return () => end.abort();
   }, [navigate]);
 }
 
 /** The two steps of the doctor sign-up are routes of one form (spec §2). */
-const isSignUp = (pathname: string): boolean => /\/DoctorSignup2?$/.test(pathname);
+const isSignUp = (pathname: string): boolean => /\/DoctorSignup2?\/?$/i.test(pathname);
 
 /** A redirect, such as to sign-in, is not the user's wish to leave: the forms keep their input then. */
 const wouldLoseChanges: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>

@@ -9,8 +9,9 @@ export default function RefundRequestsPage() {
   const words = useStore($words);
   const [parameters] = useSearchParams();
   const requestId = parameters.get('request');
+  const title = requestId ? `${words.refundRequest} ${requestId}` : words.refundRequests;
   return (
-    <Page title={words.refundRequests} list={requestId ? 'refundRequests' : undefined}>
+    <Page title={title} list={requestId ? 'refundRequests' : undefined}>
       <section className={requestId ? 'card' : 'list-page'}>
         <RefundRequests requestId={requestId ?? undefined} urlState="requests" />
       </section>

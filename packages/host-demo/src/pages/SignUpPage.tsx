@@ -9,7 +9,7 @@ import { Page } from '../shell/Page.js';
 export default function SignUpPage() {
   const words = useStore($words);
   const navigate = useNavigate();
-  const step = useLocation().pathname === pathOf('DoctorSignup2') ? 2 : 1;
+  const step = /\/DoctorSignup2\/?$/i.test(useLocation().pathname) ? 2 : 1;
   return (
     <Page title={`${words.doctorSignUp} · ${words.step({ number: step })}`}>
       <section className="card form-card">
@@ -17,7 +17,7 @@ export default function SignUpPage() {
           step={step}
           autoFocus
           onStep={({ detail }) => navigate(pathOf(detail.step === 2 ? 'DoctorSignup2' : 'DoctorSignup'))}
-          onDoctorSignedUp={({ detail }) => navigate(pathTo('doctor', detail))}
+          onDoctorSignedUp={({ detail }) => navigate(pathTo('doctor', detail), { replace: true })}
         />
       </section>
     </Page>

@@ -48,12 +48,12 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
     entry.run();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[keyOf(event)];
-    // Once closes it: the browser's search box would empty itself first.
-    if (keyOf(event) === 'Escape') onClose();
-    if (step === undefined && keyOf(event) !== 'Enter') return;
-    // Enter would go on to press a button of the question that it opens.
+    const press = keyOf(event);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[press];
+    if (step === undefined && press !== 'Enter' && press !== 'Escape') return;
+    // Escape would empty the box, or close a dialog below as well; Enter would go on to press a button of the question that it opens.
     event.preventDefault();
+    if (press === 'Escape') return onClose();
     if (step !== undefined) return void (entries.length > 0 && move(step));
     const entry = entries[choice];
     if (entry) choose(entry);
@@ -140,12 +140,12 @@ function useFocusLater(dialog: RefObject<HTMLDialogElement | null>, input: RefOb
   const [isReady, setReady] = useState(false);
   useLayoutEffect(() => {
     const element = dialog.current;
-    const hasOpener = document.activeElement !== document.body;
     element?.showModal();
     return () => {
-      // Closed, not only removed: then the browser gives the focus back.
+      // Closed, not only removed: then the browser gives the focus back, unless what had it was in a menu, which is closed by now.
       element?.close();
-      if (!hasOpener) document.querySelector<HTMLElement>('.topbar-search')?.focus();
+      if (document.activeElement === document.body || element?.matches(':focus-within'))
+        document.querySelector<HTMLElement>('.topbar-search')?.focus();
     };
   }, [dialog]);
   useEffect(() => {

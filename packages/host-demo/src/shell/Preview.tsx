@@ -50,12 +50,10 @@ function usePreviewed(page: string): string | undefined {
       const ofRow = pathOfRow(event);
       if (path !== undefined && ofRow !== undefined) show(ofRow);
     };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('keyup', onMoved);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('keyup', onMoved);
-    };
+    const end = new AbortController();
+    document.addEventListener('keydown', onKey, { signal: end.signal });
+    document.addEventListener('keyup', onMoved, { signal: end.signal });
+    return () => end.abort();
   }, [page, path]);
   return path;
 }

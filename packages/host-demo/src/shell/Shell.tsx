@@ -49,12 +49,9 @@ export function Shell() {
 }
 
 const follow = (changed: () => void) => {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
+  const end = new AbortController();
+  for (const type of ['online', 'offline']) window.addEventListener(type, changed, { signal: end.signal });
+  return () => end.abort();
 };
 
 /** Shown while the browser is offline. */

@@ -1,7 +1,6 @@
 /** Refunds and charges with an unknown outcome in this browser: the window's title counts them, its icon has a mark. */
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 
 export const $unknownMoney = atom(0);
 
@@ -12,20 +11,17 @@ async function count(): Promise<void> {
   $unknownMoney.set(mayHave() ? (await import('@caredesk/widgets/open-money.js')).countOpenMoney() : 0);
 }
 
-const hints = ['storage', 'focus', 'caredesk-error', 'caredesk-refunded', 'caredesk-doctor-charged'];
+/** No event tells of all changes: a payment may end after its page was left, or in another tab. */
+const checkEveryMs = 2_000;
 
 export function useUnknownMoney(): void {
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again on each page
   useEffect(() => {
     // If its code can't be loaded, the count stays as it was.
-    const refresh = () => void count().catch(() => {});
-    refresh();
-    for (const hint of hints) addEventListener(hint, refresh);
-    return () => {
-      for (const hint of hints) removeEventListener(hint, refresh);
-    };
-  }, [key]);
+    const check = () => void count().catch(() => {});
+    check();
+    const timer = setInterval(check, checkEveryMs);
+    return () => clearInterval(timer);
+  }, []);
   useEffect(
     () =>
       $unknownMoney.subscribe((unknown) => {

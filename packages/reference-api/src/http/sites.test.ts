@@ -78,6 +78,15 @@ describe('the served folders', () => {
     },
   );
 
+  it.each(['//dashboard', '/dashboard//doctors/7', '/dashboard/doctors/%00'])(
+    'show the host page at %s, which names no file',
+    async (path) => {
+      expect(await visit(path)).toMatchObject({ status: 200, body: files['host/index.html'] });
+      expect((await get(path, { accept: 'application/json' })).status).toBe(404);
+      expect((await visit(`/widgets${path}`)).status).toBe(404);
+    },
+  );
+
   it.each(['/', '/dashboard', '/dashboard/doctors/7', '/widgets/caredesk.js', '/healthz', '/openapi.json'])(
     'answer HEAD as GET, without a body: %s',
     async (path) => {

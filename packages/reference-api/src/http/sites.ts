@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, normalize } from 'node:path';
 import { Failure } from '@caredesk/core/server';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface Site {
   /** Begins and ends with a slash. */
@@ -72,13 +72,17 @@ export async function serveSites(app: FastifyInstance, sites: readonly Site[], c
       url: `${prefix}*`,
       // A reply is a promise, too: returned, it would be waited for once more at each file that is looked for.
       handler: (request, reply) => {
-        reply.sendFile(`/${request.params['*']}`, dir);
+        const path = request.params['*'];
+        // The library refuses such a path, which is no file's.
+        if (/^\/|\/\/|\0/.test(path)) reply.callNotFound();
+        else reply.sendFile(`/${path}`, dir);
       },
     });
   app.setNotFoundHandler((request, reply) => {
     const site = sites.find(({ prefix, spaFallback }) => spaFallback && request.url.startsWith(prefix));
     if (!site?.spaFallback || !isNavigation(request, site)) throw new Failure(404, 'There is nothing at this address');
-    sendPage(reply, site, site.spaFallback);
+    if (!existsSync(join(site.dir, site.spaFallback))) throw new Failure(404, 'The site is not built');
+    reply.code(200).sendFile(site.spaFallback, site.dir);
   });
 }
 
@@ -98,9 +102,4 @@ function isNavigation({ url, method, headers }: FastifyRequest, { dir }: Site): 
   const isRead = method === 'GET' || method === 'HEAD';
   const isFile = extname(path) !== '' && existsSync(join(dir, normalize(dirname(path))));
   return isRead && (headers.accept ?? '').includes('text/html') && !reserved.test(path) && !isFile;
-}
-
-function sendPage(reply: FastifyReply, { dir }: Site, page: string): void {
-  if (!existsSync(join(dir, page))) throw new Failure(404, 'The site is not built');
-  reply.code(200).sendFile(page, dir);
 }

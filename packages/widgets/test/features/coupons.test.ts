@@ -235,6 +235,21 @@ onShippedBuild('coupons', (desk) => {
     expect(text).toMatch(/;(Actif|Inactif);/);
   });
 
+  it.each([
+    ['%', ' 12.5 %', 12.5],
+    ['USD', '$1,250.50', 1250.5],
+    ['USD', '７.５', 7.5],
+  ])('take a discount with its sign: %s, “%s”', async (unit, text, discountValue) => {
+    const on = await desk.open('<caredesk-coupon-manager>');
+    await button(on, 'New coupon').click();
+    await on.getByLabel('Code').fill(`${desk.flavour.toUpperCase()}-SIGN-${discountValue}`);
+    await on.getByText(unit, { exact: true }).click();
+    await on.getByLabel('Discount value').fill(text);
+    const request = on.waitForRequest(/Coupon\/Create/);
+    await button(on, 'Save').click();
+    expect((await request).postDataJSON().discountValue).toBe(discountValue);
+  });
+
   it('that are a percentage have no currency', async () => {
     const code = `${desk.flavour.toUpperCase()}-PERCENT`;
     const on = await desk.open('<caredesk-coupon-manager>');

@@ -155,6 +155,14 @@ it('an approval that is refused when another request is shown is told with its o
   });
 });
 
+it.each(['987654', 'abc'])('a request with the id %s that none has is said so, with no second try', async (id) => {
+  await openAs('approver', `<caredesk-refund-requests request-id="${id}">`, async (on) => {
+    await on.getByRole('status').getByText(`No refund request with ID ${id}`).waitFor();
+    expect(await button(on, 'Retry').count()).toBe(0);
+    on.problems.length = 0;
+  });
+});
+
 it('the reason of a declined request reaches its author', async () => {
   const bill = nextBill();
   const id = await ask(bill, '31', '李 asks');

@@ -34,6 +34,21 @@ onShippedBuild('what means nothing', (desk) => {
     expect(await on.locator('.chip').count()).toBe(0);
   });
 
+  it('typed as a filter’s day stays beside it, and asks for nothing', async () => {
+    const { on } = await open('<caredesk-billing-list></caredesk-billing-list>');
+    await rows(on);
+    await on.getByRole('button', { name: 'Filter' }).click();
+    const from = on.getByLabel('From').first();
+    for (const [text, isWrong] of [
+      ['11/30/2926', true],
+      ['11/20/2026', false],
+    ] as const) {
+      await from.fill(text);
+      await expect.poll(() => from.getAttribute('aria-invalid')).toBe(isWrong ? 'true' : null);
+      expect([await from.inputValue(), await on.getByRole('alert').count()]).toEqual([text, 0]);
+    }
+  });
+
   it('in an address is left out of the list, too', async () => {
     const query = '?d.status=active&d.by=x&d.size=-5&d.page=0&b.paymentStatus=faild&b.from=2026-13-01&b.refundedTo=x';
     const list =
@@ -49,6 +64,8 @@ onShippedBuild('what means nothing', (desk) => {
     ['?b.from=2026-03-30&b.to=2026-03-01', 1],
     ['?b.refundedFrom=2026-02-01&b.refundedTo=2026-01-31', 1],
     ['?b.from=2026-02-30', 1],
+    ['?b.from=0206-11-01', 1],
+    ['?b.to=20261-11-30&b.refundedTo=2926-11-30', 2],
     ['?b.paymentStatus=paid,nothing', 1],
     ['?b.page=1e3&b.size=%', 2],
     ['?b.to=yesterday&b.sort=nothing', 1],

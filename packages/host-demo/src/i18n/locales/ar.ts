@@ -35,6 +35,7 @@ export default {
   activity: 'النشاط',
   reportLastMonth: 'التقرير: الشهر الماضي',
   allDoctors: 'كل الأطباء ({count})',
+  refundRequest: 'طلب رد الأموال',
   refundRequests: 'طلبات رد الأموال',
   viewOnly: 'عرض فقط',
   pages: 'الصفحات',

@@ -35,6 +35,7 @@ export const english = {
   activity: 'Activity',
   reportLastMonth: 'Report: last month',
   allDoctors: params('All {count} doctors'),
+  refundRequest: 'Refund request',
   refundRequests: 'Refund requests',
   viewOnly: 'View only',
   pages: 'Pages',

@@ -35,6 +35,7 @@ export default {
   activity: 'Actividad',
   reportLastMonth: 'Informe: el mes pasado',
   allDoctors: 'Los {count} médicos',
+  refundRequest: 'Solicitud de reembolso',
   refundRequests: 'Solicitudes de reembolso',
   viewOnly: 'Solo lectura',
   pages: 'Páginas',

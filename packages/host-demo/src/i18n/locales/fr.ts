@@ -35,6 +35,7 @@ export default {
   activity: 'Activité',
   reportLastMonth: 'Rapport : le mois dernier',
   allDoctors: 'Tous les {count} médecins',
+  refundRequest: 'Demande de remboursement',
   refundRequests: 'Demandes de remboursement',
   viewOnly: 'Lecture seule',
   pages: 'Pages',

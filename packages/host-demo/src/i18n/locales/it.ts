@@ -35,6 +35,7 @@ export default {
   activity: 'Attività',
   reportLastMonth: 'Report: mese scorso',
   allDoctors: 'Tutti i {count} medici',
+  refundRequest: 'Richiesta di rimborso',
   refundRequests: 'Richieste di rimborso',
   viewOnly: 'Sola lettura',
   pages: 'Pagine',

@@ -35,6 +35,7 @@ export default {
   activity: '活动',
   reportLastMonth: '报告：上个月',
   allDoctors: '全部 {count} 位医生',
+  refundRequest: '退款申请',
   refundRequests: '退款申请',
   viewOnly: '只读',
   pages: '页面',

@@ -4,7 +4,7 @@ import { rulesOf } from '@caredesk/core/contract/field-kinds';
 import { lookOf } from '@caredesk/core/contract/typed-key';
 import { hasCurrency } from '@caredesk/core/rules/coupon-currency';
 import { type CouponTerms, typedDiscount } from '@caredesk/core/rules/coupon-terms';
-import { readRecord, toInput } from '../../parts/form/field-kinds.js';
+import { changedFields, readRecord, toInput } from '../../parts/form/field-kinds.js';
 
 export type CouponField = keyof typeof CouponCreate.fields;
 export const couponFields = CouponCreate.fields;
@@ -25,6 +25,10 @@ export const couponValues = (coupon: Coupon | undefined, currency: string): Coup
 };
 
 export const planIdsOf = ({ planIds }: Pick<CouponValues, 'planIds'>): readonly string[] => planIds.split('\n').filter(Boolean);
+
+/** @param before undefined: a new coupon, which is sent with every field that is filled in. A discount of `15%` or `$10` is sent as a number. */
+export const changesIn = (before: CouponValues | undefined, values: CouponValues): CouponChanges =>
+  changedFields(couponFields, before, { ...values, discountValue: typedDiscount(values.discountValue, values) }) as CouponChanges;
 
 /** The terms in a form. An amount's currency decides how its digits are grouped; an empty value is wrong, not unstated. */
 export const termsOf = (values: CouponValues): CouponTerms => ({

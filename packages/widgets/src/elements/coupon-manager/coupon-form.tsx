@@ -4,7 +4,6 @@ import { type CouponProblem, couponProblems } from '@caredesk/core/rules/coupon-
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
-import { changedFields } from '../../parts/form/field-kinds.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
 import { formMessages } from '../../parts/form/messages.js';
 import { useRecordForm } from '../../parts/form/record-form.js';
@@ -15,15 +14,7 @@ import { CheckBox } from '../../ui/check-box.js';
 import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { onEscape, Sheet } from '../../ui/sheet.js';
 import { useChangeWords } from '../history/history-item.js';
-import {
-  type BeganCoupon,
-  type CouponChanges,
-  type CouponValues,
-  couponFields,
-  couponValues,
-  planIdsOf,
-  termsOf,
-} from './coupon-fields.js';
+import { type BeganCoupon, type CouponValues, changesIn, couponValues, planIdsOf, termsOf } from './coupon-fields.js';
 import { CouponFormFields } from './coupon-form-fields.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { CouponSummary } from './coupon-summary.js';
@@ -82,7 +73,7 @@ function InputForm({ store }: { store: CouponManagerStore }) {
   const valuesOf = (record: BeganCoupon) => couponValues(record, editor.currency);
   const form = useRecordForm<BeganCoupon, CouponValues>({
     record: coupon,
-    input: editor.input,
+    editor,
     valuesOf,
     save: editor.save,
     schema: useSchema(coupon, coupon ? [valuesOf(coupon)] : []),
@@ -92,10 +83,8 @@ function InputForm({ store }: { store: CouponManagerStore }) {
   const planIds = planIdsOf(typedValues);
   const plans = store.allPlans.value.value ?? [];
   const chosenPlans = plans.filter(({ planId }) => planIds.includes(planId));
-  // A new coupon is sent with every field that is filled in.
-  const before = began && valuesOf(began);
   const save = (values: CouponValues) =>
-    void editor.save.run({ began, changes: changedFields(couponFields, before, values) as CouponChanges, planIds: planIdsOf(values) });
+    void editor.save.run({ began, changes: changesIn(began && valuesOf(began), values), planIds: planIdsOf(values) });
   const close = () => form.leave(() => store.show(coupon ? 'detail' : 'list'));
   const title = coupon ? editOf({ name: coupon.code ?? coupon.couponId }) : messages.newCoupon;
   const formView = (

@@ -65,7 +65,7 @@ function Form({ doctor, store, groups }: EditFormProps) {
   const edited = groups.flatMap(({ edits }) => edits);
   const { form, began, isDirty, ref, submit, leave, question } = useRecordForm<Doctor, DoctorValues>({
     record: doctor,
-    input: editor.input,
+    editor,
     valuesOf,
     save: editor.save,
     schema: formRecordSchema<DoctorValues>(entityOf(doctor, edited), texts, [valuesOf(doctor)]),

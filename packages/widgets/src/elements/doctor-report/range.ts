@@ -2,6 +2,7 @@ import { dayAfter, utcDay } from '@caredesk/core/dates';
 import { rangeProblems } from '@caredesk/core/rules/range';
 import { dayFormat } from '../../i18n/day-format.js';
 import { monthsAfter } from '../../parts/day/months.js';
+import { aDay } from '../../parts/list/allowed-days.js';
 
 /** Days as `YYYY-MM-DD`, both ends inclusive; of reports they are UTC's. A type, as an interface is no `Filters`. */
 export type DayRange = {
@@ -40,9 +41,8 @@ export const presetOf = (range: DayRange, today: string): Preset | undefined =>
 
 /** Why the days can't be asked for, as a message; undefined: they can. */
 export function rangeProblem(range: DayRange): 'noDays' | 'badRange' | undefined {
-  const [problem] = rangeProblems(range);
-  if (range.from === '' || range.to === '' || problem?.code === 'notDay') return 'noDays';
-  return problem && 'badRange';
+  if (![range.from, range.to].every(aDay.isAllowed)) return 'noDays';
+  return rangeProblems(range).length > 0 ? 'badRange' : undefined;
 }
 
 /** Whether both days are given, valid and in order. */

@@ -43,8 +43,9 @@ describe('a period', () => {
       ['', '2026-01-01'],
       ['2026-02-30', '2026-03-01'],
       ['2026-03-02', '2026-03-01'],
+      ['1726-03-01', '2026-03-01'],
     ] as const;
-    expect(problems.map(([from, to]) => rangeProblem({ from, to }))).toEqual(['noDays', 'noDays', 'badRange']);
+    expect(problems.map(([from, to]) => rangeProblem({ from, to }))).toEqual(['noDays', 'noDays', 'badRange', 'noDays']);
   });
 });
 

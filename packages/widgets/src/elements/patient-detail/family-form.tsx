@@ -81,7 +81,7 @@ function Form({ store, patient, family }: Props) {
   const texts = useMessages(formMessages);
   const { form, began, isDirty, ref, submit, leave, question } = useRecordForm<PatientInfo, FamilyValues>({
     record: family,
-    input: store.familyForm.input,
+    editor: store.familyForm,
     valuesOf,
     meaningOf,
     save: store.saveFamily,

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentProps, useEffect, useId } from 'react';
 import { dash } from '../../i18n/format.js';
+import { RecordError } from '../../parts/record/record-view.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
 import { useMessages } from '../../ui/locale-context.js';
@@ -23,12 +24,15 @@ interface Props {
 
 /** A request with its rows, which are read when it is shown. */
 export function RequestCardView({ store, requestId }: Props) {
+  useSignals();
   useStyles(styles);
   const card = store.card(requestId);
+  const error = card.request.error.value;
   useEffect(() => {
     card.request.resume();
     return card.request.suspend;
   }, [card]);
+  if (error !== undefined) return <RecordError kind="request" id={requestId} error={error} onRetry={card.request.reload} />;
   return (
     <ResourceView resource={card.request} lines={4}>
       {(request) => <Shown request={request} store={store} card={card} />}

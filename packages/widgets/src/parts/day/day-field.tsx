@@ -1,3 +1,4 @@
+import { isInCalendar } from '@caredesk/core/dates';
 import { type ReactNode, useId, useState } from 'react';
 import { DayInput } from './day-input.js';
 
@@ -15,7 +16,8 @@ export function DayRange({ children }: { children: ReactNode }) {
   return <span className="days">{children}</span>;
 }
 
-const isDayOrNone = (text: string): boolean => /^(\d{4}-\d\d-\d\d)?$/.test(text);
+/** A year that servers refuse is a slip. */
+const isDayOrNone = (text: string): boolean => text === '' || (/^\d{4}-\d\d-\d\d$/.test(text) && isInCalendar(text));
 
 /** A day for filters: the label is before it, and text that is not a day changes nothing. */
 export function DayField({ label, value, min, max, onChange }: DayFieldProps) {

@@ -1,4 +1,5 @@
 /** The base of every form of a record: the contract's rules beside its fields, and a question before typed values are lost. */
+import type { ReadonlySignal } from '@preact/signals-core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
@@ -14,22 +15,27 @@ import { useUnsaved } from './use-unsaved.js';
 export interface RecordFormOptions<Began, Values extends FieldValues> {
   /** The record when the form is opened. */
   readonly record: Began;
-  /** Keeps the typed values. */
-  readonly input: Pick<FormInput<Began, Values>, 'draft' | 'restored'>;
+  readonly editor: {
+    /** Keeps the typed values. */
+    readonly input: Pick<FormInput<Began, Values>, 'draft' | 'restored'>;
+    /** Asks about what other users changed, too. */
+    readonly clashes: { readonly clashes: ReadonlySignal<unknown>; answer(sides: undefined): void };
+  };
   readonly valuesOf: (record: Began) => Values;
   /** The part of the values that counts as a change. Default: all of them. */
   readonly meaningOf?: (values: Values) => unknown;
   readonly schema: GenericSchema<Values, Values>;
-  /** A save under way is not lost: it continues when the page is left. */
+  /** A save under way is not lost: it continues when the page is left. One that waits for the user's answer has sent nothing. */
   readonly save: ActionState;
 }
 
 /** The component that calls it follows the signals. */
 export function useRecordForm<Began, Values extends FieldValues>(options: RecordFormOptions<Began, Values>) {
-  const { record, input, valuesOf, meaningOf = (values) => values, schema, save } = options;
+  const { record, editor, valuesOf, meaningOf = (values) => values, schema, save } = options;
   const isSaving = save.isRunning.value;
-  const draft = input.draft.value;
-  const restored = input.restored.value;
+  const isAsked = editor.clashes.clashes.value !== undefined;
+  const draft = editor.input.draft.value;
+  const restored = editor.input.restored.value;
   const [began] = useState(restored?.began ?? record);
   const [isDirty, setDirty] = useState(false);
   const form = useSchemaForm<Values>({
@@ -44,6 +50,7 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
     },
   });
   const discard = () => {
+    editor.clashes.answer(undefined);
     form.reset(valuesOf(began));
     draft?.clear();
   };
@@ -52,7 +59,7 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
   useEffect(() => {
     if (restored) form.reset(restored.values, { keepDefaultValues: true });
   }, []);
-  const { ref, leave, question } = useLeave(isDirty && !isSaving, discard);
+  const { ref, leave, question } = useLeave(isDirty && (isAsked || !isSaving), discard);
 
   /** @param send gets values that the rules allow */
   const submit = (send: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => {

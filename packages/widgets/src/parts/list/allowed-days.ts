@@ -1,7 +1,7 @@
-import { rangeProblems } from '@caredesk/core/rules/range';
+import { isDay, isInCalendar } from '@caredesk/core/dates';
 import type { Allowed } from '../../element/allowed-values.js';
 
 export const aDay: Allowed = {
-  isAllowed: (value) => rangeProblems({ from: value, to: value }).length === 0,
+  isAllowed: (value) => isDay(value) && isInCalendar(value),
   words: 'days such as 2026-11-30',
 };

@@ -173,14 +173,17 @@ export const record = {
   patientNotLoaded: 'تعذّر تحميل هذا المريض.',
   billNotLoaded: 'تعذّر تحميل هذه الفاتورة.',
   couponNotLoaded: 'تعذّر تحميل هذه القسيمة.',
+  requestNotLoaded: 'تعذّر تحميل طلب رد الأموال هذا.',
   noDoctor: 'لا يوجد طبيب بالمعرّف {id}',
   noPatient: 'لا يوجد مريض بالمعرّف {id}',
   noBill: 'لا توجد فاتورة بالمعرّف {id}',
   noCoupon: 'لا توجد قسيمة بالمعرّف {id}',
+  noRequest: 'لا يوجد طلب رد أموال بالمعرّف {id}',
   toDoctors: 'الانتقال إلى الأطباء',
   toPatients: 'الانتقال إلى المرضى',
   toBills: 'الانتقال إلى الفواتير',
   toCoupons: 'الانتقال إلى القسائم',
+  toRequests: 'الانتقال إلى طلبات رد الأموال',
 };
 
 export const listLater = {

@@ -153,14 +153,17 @@ export const record = {
   patientNotLoaded: 'No se pudo cargar este paciente.',
   billNotLoaded: 'No se pudo cargar esta factura.',
   couponNotLoaded: 'No se pudo cargar este cupón.',
+  requestNotLoaded: 'No se pudo cargar esta solicitud de reembolso.',
   noDoctor: 'Ningún médico con el ID {id}',
   noPatient: 'Ningún paciente con el ID {id}',
   noBill: 'Ninguna factura con el ID {id}',
   noCoupon: 'Ningún cupón con el ID {id}',
+  noRequest: 'Ninguna solicitud de reembolso con el ID {id}',
   toDoctors: 'Ir a los médicos',
   toPatients: 'Ir a los pacientes',
   toBills: 'Ir a las facturas',
   toCoupons: 'Ir a los cupones',
+  toRequests: 'Ir a las solicitudes de reembolso',
 };
 
 export const listLater = {

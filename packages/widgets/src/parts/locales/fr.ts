@@ -149,14 +149,17 @@ export const record = {
   patientNotLoaded: 'Impossible de charger ce patient.',
   billNotLoaded: 'Impossible de charger cette facture.',
   couponNotLoaded: 'Impossible de charger ce coupon.',
+  requestNotLoaded: 'Impossible de charger cette demande de remboursement.',
   noDoctor: 'Aucun médecin avec l’ID {id}',
   noPatient: 'Aucun patient avec l’ID {id}',
   noBill: 'Aucune facture avec l’ID {id}',
   noCoupon: 'Aucun coupon avec l’ID {id}',
+  noRequest: 'Aucune demande de remboursement avec l’ID {id}',
   toDoctors: 'Aller aux médecins',
   toPatients: 'Aller aux patients',
   toBills: 'Aller aux factures',
   toCoupons: 'Aller aux coupons',
+  toRequests: 'Aller aux demandes de remboursement',
 };
 
 export const listLater = {

@@ -149,14 +149,17 @@ export const record = {
   patientNotLoaded: 'Impossibile caricare questo paziente.',
   billNotLoaded: 'Impossibile caricare questa fattura.',
   couponNotLoaded: 'Impossibile caricare questo coupon.',
+  requestNotLoaded: 'Impossibile caricare questa richiesta di rimborso.',
   noDoctor: 'Nessun medico con ID {id}',
   noPatient: 'Nessun paziente con ID {id}',
   noBill: 'Nessuna fattura con ID {id}',
   noCoupon: 'Nessun coupon con ID {id}',
+  noRequest: 'Nessuna richiesta di rimborso con ID {id}',
   toDoctors: 'Vai ai medici',
   toPatients: 'Vai ai pazienti',
   toBills: 'Vai alle fatture',
   toCoupons: 'Vai ai coupon',
+  toRequests: 'Vai alle richieste di rimborso',
 };
 
 export const listLater = {

@@ -145,14 +145,17 @@ export const record = {
   patientNotLoaded: '无法加载此患者。',
   billNotLoaded: '无法加载此账单。',
   couponNotLoaded: '无法加载此优惠券。',
+  requestNotLoaded: '无法加载此退款申请。',
   noDoctor: '没有 ID 为 {id} 的医生',
   noPatient: '没有 ID 为 {id} 的患者',
   noBill: '没有 ID 为 {id} 的账单',
   noCoupon: '没有 ID 为 {id} 的优惠券',
+  noRequest: '没有 ID 为 {id} 的退款申请',
   toDoctors: '前往医生列表',
   toPatients: '前往患者列表',
   toBills: '前往账单列表',
   toCoupons: '前往优惠券列表',
+  toRequests: '前往退款申请列表',
 };
 
 export const listLater = {

@@ -32,14 +32,17 @@ const english = {
   patientNotLoaded: 'Couldn’t load this patient.',
   billNotLoaded: 'Couldn’t load this bill.',
   couponNotLoaded: 'Couldn’t load this coupon.',
+  requestNotLoaded: 'Couldn’t load this refund request.',
   noDoctor: params('No doctor with ID {id}'),
   noPatient: params('No patient with ID {id}'),
   noBill: params('No bill with ID {id}'),
   noCoupon: params('No coupon with ID {id}'),
+  noRequest: params('No refund request with ID {id}'),
   toDoctors: 'Go to doctors',
   toPatients: 'Go to patients',
   toBills: 'Go to bills',
   toCoupons: 'Go to coupons',
+  toRequests: 'Go to refund requests',
 };
 
 export const recordMessages = catalog('record', english, inParts('record'));

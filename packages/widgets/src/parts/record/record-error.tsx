@@ -2,14 +2,17 @@ import { type CaredeskError, isCaredeskError } from '@caredesk/core/client/error
 import { useContext } from 'react';
 import { LinkingContext } from '../../element/record-link.js';
 import { inSentences } from '../../i18n/sentences.js';
-import { hrefOf, type ListKind, type RecordKind } from '../../runtime/links.js';
+import { hrefOf, type RecordKind } from '../../runtime/links.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { causeText, errorMessages, useErrorTexts } from '../../ui/error-messages.js';
 import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { recordMessages } from './messages.js';
 
+/** A refund request is a record without a link of its own. */
+export type ShownKind = RecordKind | 'request';
+
 interface RecordErrorProps {
-  readonly kind: RecordKind;
+  readonly kind: ShownKind;
   readonly id: string;
   readonly error: unknown;
   readonly onRetry: () => void;
@@ -40,16 +43,15 @@ export function RecordError({ kind, id, error, onRetry }: RecordErrorProps) {
 /** Whether the id of a typed address was refused as none: such as `abc` by the backend, or a blank one before it was sent. */
 const saysNoId = ({ code, status }: CaredeskError): boolean => code === 'rejected' && [undefined, 400, 422].includes(status);
 
-const lists = { doctor: 'doctors', patient: 'patients', bill: 'bills', coupon: 'coupons' } as const satisfies Record<RecordKind, ListKind>;
-const noTexts = { doctor: 'noDoctor', patient: 'noPatient', bill: 'noBill', coupon: 'noCoupon' } as const;
-const toTexts = { doctor: 'toDoctors', patient: 'toPatients', bill: 'toBills', coupon: 'toCoupons' } as const;
+const noTexts = { doctor: 'noDoctor', patient: 'noPatient', bill: 'noBill', coupon: 'noCoupon', request: 'noRequest' } as const;
+const toTexts = { doctor: 'toDoctors', patient: 'toPatients', bill: 'toBills', coupon: 'toCoupons', request: 'toRequests' } as const;
 
 /** No record has this id: leads to the list, where the portal names its address. */
 export function NoRecord({ kind, id }: Pick<RecordErrorProps, 'kind' | 'id'>) {
   const messages = useMessages(recordMessages);
   const links = useContext(LinkingContext)?.links;
   // All of the list: what its address asks for is left out.
-  const href = hrefOf(links, lists[kind], { any: '' }, location.href)?.replace(/\?.*/, '');
+  const href = hrefOf(links, `${kind}s`, { any: '' }, location.href)?.replace(/\?.*/, '');
   return (
     <div className="empty" role="status">
       <p>{messages[noTexts[kind]]({ id })}</p>

@@ -1,19 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import type { RecordKind } from '../../runtime/links.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useStyles } from '../../ui/use-styles.js';
 import type { ResourceStore } from '../resource/resource-store.js';
 import { ResourceView } from '../resource/resource-view.js';
+import type { ShownKind } from './record-error.js';
 import styles from './record-loading.css';
 
-const RecordError = lazyView(() => import('./record-error.js').then((module) => module.RecordError));
+export const RecordError = lazyView(() => import('./record-error.js').then((module) => module.RecordError));
 /** Shown where the answer says that the record does not exist. */
 export const MissingRecord = lazyView(() => import('./record-error.js').then((module) => module.NoRecord));
 
 interface RecordViewProps<T> {
   readonly resource: ResourceStore<T>;
-  readonly kind: RecordKind;
+  readonly kind: ShownKind;
   readonly id: string | undefined;
   readonly children: (value: T) => ReactNode;
 }
