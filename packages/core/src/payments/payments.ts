@@ -57,19 +57,56 @@ export function createPayments(options: PaymentsOptions): Payments {
   const once =
     <Intent extends RefundIntent | ChargeIntent>(kind: PaymentKind, rowOf: (intent: Intent) => PaymentRow) =>
     async (intent: Intent): Promise<PaymentOutcome> => {
-      assertIntent(kind, intent);
+      assertIntent(kind, intent ?? {});
       return lock(() => payOnce(engine, kind, rowOf(intent), intent));
     };
   return {
-    plan: async (request) => engine.plan(await engine.open(), request),
-    run: (what, job) => lock(() => run(engine, what, job)),
-    check: (account, how = {}) => lock(() => check(engine, account, how)),
-    resolve: (...answer) => lock(() => resolve(engine, ...answer)),
+    plan: async (request) => {
+      assertRequest(request);
+      return engine.plan(await engine.open(), request);
+    },
+    run: async (what, job) => {
+      assertRequest(what);
+      assertJob(job);
+      return lock(() => run(engine, what, job));
+    },
+    check: async (account, how = {}) => {
+      if (account !== undefined) assertAccount(account);
+      return lock(() => check(engine, account, how));
+    },
+    resolve: async (account, wasMade, evidence) => {
+      assertAccount(account);
+      // What is read as "not made" may be sent again.
+      const isAnswer = typeof wasMade === 'boolean' && typeof evidence === 'string' && evidence.trim() !== '';
+      assertGiven(isAnswer, 'resolve needs true or false, whether it was made, and the evidence');
+      return lock(() => resolve(engine, account, wasMade, evidence));
+    },
     resolveEntries: (...answers) => lock(() => resolveEntries(engine, ...answers)),
     refundOnce: once('refund', rowOfRefund),
     chargeOnce: once('charge', rowOfCharge),
     earlierCharges: (intent) => earlierCharges(engine, intent),
   };
+}
+
+/** JavaScript gives what TypeScript refuses. @throws {TypeError} */
+function assertGiven(isRight: boolean, expected: string): void {
+  if (!isRight) throw new TypeError(`client.payments: ${expected}`);
+}
+
+const isKind = (kind: unknown): boolean => Object.hasOwn(kinds, String(kind));
+
+const assertAccount = (account: Account): void =>
+  assertGiven(isKind(account?.kind), 'an account is refundsOf(billingId) or chargesOf(doctorId)');
+
+function assertRequest(what: PaymentPlan | PlanRequest): void {
+  const isRequest = Array.isArray(what?.rows) && ('problems' in what || isKind(what.kind));
+  assertGiven(isRequest, `plan and run need { kind, rows }; kind is ${Object.keys(kinds).join(' or ')}, rows are a list`);
+}
+
+function assertJob(job: Job): void {
+  assertGiven(typeof job?.runId === 'string' && job.runId !== '', 'run needs { runId }, a text that names the run in the ledger');
+  const { concurrency = 1 } = job;
+  assertGiven(concurrency === 'auto' || concurrency >= 1, "concurrency is a number from 1, or 'auto'");
 }
 
 async function run(engine: Engine, what: PaymentPlan | PlanRequest, job: Job): Promise<JobEnd> {
