@@ -327,7 +327,7 @@ describe('a wrong description', () => {
     [{ calls: { 'doctors.getById': { path: '/d/:id' } } }, 'calls.doctors.getById.path'],
     [{ calls: { 'coupons.delete': { path: '/c/<id>' } } }, 'calls.coupons.delete.path'],
     [{ calls: { 'coupons.delete': { path: '/c/[id]' } } }, 'calls.coupons.delete.path'],
-    [{ calls: { 'coupons.delete': { path: '/c/${id}' } } }, 'calls.coupons.delete.path'],
+    [{ calls: { 'coupons.delete': { path: `/c/\${id}` } } }, 'calls.coupons.delete.path'],
     [{ calls: { 'coupons.delete': { path: '/c/{id' } } }, 'calls.coupons.delete.path'],
     [{ calls: { 'coupons.delete': { path: '/c/{id}}' } } }, 'calls.coupons.delete.path'],
     [{ calls: { 'coupons.delete': { path: '/c?id=:id' } } }, 'calls.coupons.delete.path'],

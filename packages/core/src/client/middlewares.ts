@@ -48,10 +48,11 @@ const isDotSegment = (segment: string): boolean => /^(\.|%2e){1,2}$/i.test(segme
  * which may have ids in it
  */
 export function requestUrl(apiBase: string, path: string): string {
-  const base = withoutEndSlash(apiBase);
+  const base = withoutEndSlash(apiBase.trim());
   const root = URL.parse(base || anyOrigin);
   // An empty query or fragment shows in the address alone.
-  if (!root || !/^https?:$/.test(root.protocol) || /[?#]/.test(base)) throw new Error('the API base is no http address without a query');
+  if (!root || !/^https?:$/.test(root.protocol) || root.username || /[?#]/.test(base))
+    throw new Error('the API base is no http address without user and query');
   // Backslashes are slashes to URL parsers, which drop tabs and line breaks.
   if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)) throw new Error('the path must begin with one slash, without backslash or control character');
   const url = URL.parse((base || anyOrigin) + path);
