@@ -99,7 +99,14 @@ function describedReader(table: Endpoints, described: DescribedServer): (request
 
 type AnyHandler<Caller> = (input: Readonly<Record<string, unknown>>, context: CallContext<Caller>) => unknown;
 
-/** @param table `endpoints` of the contract. @throws {BackendError} for a description that can't be used */
+/** A misspelt one would be missing, and front ends do without what is missing. @throws {TypeError} */
+function assertCalls(table: Endpoints, handlers: ByCall<unknown>): void {
+  const names = Object.entries(handlers).flatMap(([group, calls]) => Object.keys(calls).map((name) => `${group}.${name}`));
+  const unknown = names.find((name) => !ofCall(table, name));
+  if (unknown) throw new TypeError(`${unknown} is no call of the contract.`);
+}
+
+/** @param table `endpoints` of the contract. @throws {BackendError} for a description that can't be used; {TypeError} for an unknown call */
 export function implement<Caller = undefined>(
   table: Endpoints,
   handlers: CallHandlers<Caller>,
@@ -110,6 +117,7 @@ export function implement<Caller = undefined>(
     onError = (error, { name }) => console.error(name, error),
   }: ImplementOptions<Caller> = {},
 ): Implementation {
+  assertCalls(table, handlers as ByCall<unknown>);
   if (backend) createBackend(backend);
   const described = backend && serveDescribed(backend);
   const read = described ? describedReader(table, described) : callReader(table);
