@@ -17,7 +17,7 @@ it.each([
   [{ headers: new Headers({ 'X-Tenant': 'clinic-7' }) }, 'headers are a plain object'],
   [{ headers: [['X-Tenant', 'clinic-7']] }, 'headers are a plain object'],
 ])('leaves out no option of another kind: %j', (option, text) => {
-  const given = { apiBase: 'http://127.0.0.1:9', ...option } as Parameters<typeof connect>[0];
+  const given = { apiBase: 'http://127.0.0.1:9', ...option } as unknown as Parameters<typeof connect>[0];
   expect(() => connect(given)).toThrow(text);
   expect(() => withToken(given, 'token')).toThrow(text);
 });
