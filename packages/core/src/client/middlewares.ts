@@ -54,11 +54,11 @@ export function requestUrl(apiBase: string, path: string): string {
   if (!root || !/^https?:$/.test(root.protocol) || root.username || /[?#]/.test(base))
     throw new Error('the API base is no http address without user and query');
   // Backslashes are slashes to URL parsers, which drop tabs and line breaks.
-  if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)) throw new Error('the path must begin with one slash, without backslash or control character');
+  const isPath = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path);
   const url = URL.parse((base || anyOrigin) + path);
   const isInside = url?.origin === root.origin && url.pathname.startsWith(`${withoutEndSlash(root.pathname)}/`);
   const [pathname = ''] = path.split(/[?#]/);
-  if (!isInside || pathname.split('/').some(isDotSegment)) throw new Error('the path leaves the API base');
+  if (!isPath || !isInside || pathname.split('/').some(isDotSegment)) throw new Error('the path leaves the API base');
   return base + path;
 }
 
