@@ -38,9 +38,6 @@ export const withoutEndSlash = (address: string): string => address.replace(/\/+
 /** Placeholder for the page's own origin if the base is empty. */
 const anyOrigin = 'http://page.invalid';
 
-/** A URL parser takes it away, and after `..` the segment before it (WHATWG URL, "double-dot URL path segment"). */
-const isDotSegment = (segment: string): boolean => /^(\.|%2e){1,2}$/i.test(segment);
-
 /**
  * @param apiBase absolute (http or https), or empty for the page's own origin
  * @param path begins with one `/`; may have a query. `/users/..`, `//host`, `.host/x` and `/%2e%2e/x` are refused
@@ -55,10 +52,11 @@ export function requestUrl(apiBase: string, path: string): string {
     throw new Error('the API base is no http address without user and query');
   // Backslashes are slashes to URL parsers, which drop tabs and line breaks.
   const isPath = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path);
+  // A URL parser takes it away, and after `..` the segment before it (WHATWG URL, "double-dot URL path segment").
+  const hasDotSegment = /^[^?#]*\/(\.|%2e){1,2}(?![^/?#])/i.test(path);
   const url = URL.parse((base || anyOrigin) + path);
   const isInside = url?.origin === root.origin && url.pathname.startsWith(`${withoutEndSlash(root.pathname)}/`);
-  const [pathname = ''] = path.split(/[?#]/);
-  if (!isPath || !isInside || pathname.split('/').some(isDotSegment)) throw new Error('the path leaves the API base');
+  if (!isPath || hasDotSegment || !isInside) throw new Error('the path leaves the API base');
   return base + path;
 }
 

@@ -61,26 +61,10 @@ export function createPayments(options: PaymentsOptions): Payments {
       return lock(() => payOnce(engine, kind, rowOf(intent), intent));
     };
   return {
-    plan: async (request) => {
-      assertRequest(request);
-      return engine.plan(await engine.open(), request);
-    },
-    run: async (what, job) => {
-      assertRequest(what);
-      assertJob(job);
-      return lock(() => run(engine, what, job));
-    },
-    check: async (account, how = {}) => {
-      if (account !== undefined) assertAccount(account);
-      return lock(() => check(engine, account, how));
-    },
-    resolve: async (account, wasMade, evidence) => {
-      assertAccount(account);
-      // What is read as "not made" may be sent again.
-      const isAnswer = typeof wasMade === 'boolean' && typeof evidence === 'string' && evidence.trim() !== '';
-      assertGiven(isAnswer, 'resolve needs true or false, whether it was made, and the evidence');
-      return lock(() => resolve(engine, account, wasMade, evidence));
-    },
+    plan: async (request) => engine.plan(await engine.open(), request),
+    run: (what, job) => lock(() => run(engine, what, job)),
+    check: (account, how = {}) => lock(() => check(engine, account, how)),
+    resolve: (...answer) => lock(() => resolve(engine, ...answer)),
     resolveEntries: (...answers) => lock(() => resolveEntries(engine, ...answers)),
     refundOnce: once('refund', rowOfRefund),
     chargeOnce: once('charge', rowOfCharge),
@@ -93,23 +77,13 @@ function assertGiven(isRight: boolean, expected: string): void {
   if (!isRight) throw new TypeError(`client.payments: ${expected}`);
 }
 
-const isKind = (kind: unknown): boolean => Object.hasOwn(kinds, String(kind));
-
-const assertAccount = (account: Account): void =>
-  assertGiven(isKind(account?.kind), 'an account is refundsOf(billingId) or chargesOf(doctorId)');
-
-function assertRequest(what: PaymentPlan | PlanRequest): void {
-  const isRequest = Array.isArray(what?.rows) && ('problems' in what || isKind(what.kind));
-  assertGiven(isRequest, `plan and run need { kind, rows }; kind is ${Object.keys(kinds).join(' or ')}, rows are a list`);
-}
-
-function assertJob(job: Job): void {
-  assertGiven(typeof job?.runId === 'string' && job.runId !== '', 'run needs { runId }, a text that names the run in the ledger');
-  const { concurrency = 1 } = job;
-  assertGiven(concurrency === 'auto' || concurrency >= 1, "concurrency is a number from 1, or 'auto'");
-}
+const assertAccount = ({ kind }: Partial<Account> = {}): void =>
+  assertGiven(kind !== undefined && kind in kinds, 'an account is refundsOf(billingId) or chargesOf(doctorId)');
 
 async function run(engine: Engine, what: PaymentPlan | PlanRequest, job: Job): Promise<JobEnd> {
+  const { runId, concurrency = 1 } = { ...job };
+  assertGiven(typeof runId === 'string' && runId !== '', 'run needs { runId }, a text that names the run in the ledger');
+  assertGiven(concurrency === 'auto' || concurrency >= 1, "concurrency is a number from 1, or 'auto'");
   const openLedger = await engine.open();
   const { plan, isAgreed } = await agreedPlan(engine, openLedger, what, job);
   if (!isAgreed || plan.problems.length > 0) return { status: 'changed', plan };
@@ -143,6 +117,7 @@ async function agreedPlan(engine: Engine, openLedger: OpenLedger, what: PaymentP
 const essenceOf = ({ rows }: PaymentPlan): string => JSON.stringify(rows.map(({ entryId, action, amount }) => [entryId, action, amount]));
 
 async function check(engine: Engine, account: Account | undefined, { signal = never(), runId = 'check' }: CheckOptions) {
+  if (account !== undefined) assertAccount(account);
   const ledger = await engine.openLedger();
   const open = account ? openOf(ledger.state, account) : [...ledger.state.entries.values()].filter(isOpen);
   const unread = await reconcile({ ...engine, ledger, signal }, runId);
@@ -150,6 +125,12 @@ async function check(engine: Engine, account: Account | undefined, { signal = ne
 }
 
 async function resolve(engine: Engine, account: Account, wasMade: boolean, evidence: string): Promise<readonly Checked[]> {
+  assertAccount(account);
+  // What is read as "not made" may be sent again.
+  assertGiven(
+    typeof wasMade === 'boolean' && Boolean(evidence?.trim()),
+    'resolve needs true or false, whether it was made, and the evidence',
+  );
   const ledger = await engine.openLedger();
   const open = openOf(ledger.state, account);
   const answers = open.map((entry) => ({ entry, wasMade, evidence }));

@@ -47,9 +47,6 @@ export function createHostSession(getAccessToken: GetAccessToken, options: HostS
     else if ($state.get().status !== 'signed-in') $state.set({ status: 'signed-in' });
     return answer?.token;
   };
-  const refuse = () => {
-    refusedUntil = performance.now() + refusalMs;
-  };
   const noSignIn = () => {
     throw new Error('The portal signs in: getAccessToken is configured');
   };
@@ -61,11 +58,11 @@ export function createHostSession(getAccessToken: GetAccessToken, options: HostS
     current: async () => (endReason || performance.now() < refusedUntil ? undefined : take(await tokens.current())),
     renew: async (rejected) => {
       const renewed = endReason ? undefined : take(await tokens.renew(rejected));
-      if (!renewed) refuse();
+      refusedUntil = renewed ? 0 : performance.now() + refusalMs;
       return renewed;
     },
     giveUp: () => {
-      refuse();
+      refusedUntil = performance.now() + refusalMs;
       lose('signed-out');
     },
     resume: async () => {

@@ -85,23 +85,9 @@ export function warnOfSettings(given: object): void {
   }
 }
 
-/** Attributes of the script tag, without `data-`. */
-const scriptNames = [
-  'prefix',
-  'api-base',
-  'locale',
-  'user-info-path',
-  'currency',
-  'theme',
-  'density',
-  'storage',
-  'without',
-  'timeout-ms',
-  'backend',
-];
-
-/** Other scripts have `data-` attributes, too: only a near name is told. */
-export function warnOfScripts(scripts: readonly HTMLScriptElement[]): void {
+/** Other scripts have `data-` attributes, too: only a near name is told. @param settings by their names in scripts, such as `apiBase` */
+export function warnOfScripts(scripts: readonly HTMLScriptElement[], settings: readonly string[]): void {
+  const scriptNames = settings.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
   for (const { name: attribute, value } of scripts.flatMap((script) => [...script.attributes])) {
     if (!attribute.startsWith('data-')) continue;
     const name = attribute.slice('data-'.length);
