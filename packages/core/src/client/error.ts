@@ -101,13 +101,6 @@ export class CaredeskError extends Error {
 /** Also true for an error of another copy of this module. */
 export const isCaredeskError = (error: unknown): error is CaredeskError => brand in Object(error);
 
-/** For `catch`: failures of these kinds count as nothing. */
-export const unless =
-  (...codes: readonly ErrorCode[]) =>
-  (error: unknown): undefined => {
-    if (!isCaredeskError(error) || !codes.includes(error.code)) throw error;
-  };
-
 /** `detail` of a call that the backend's description says to be lacking. */
 export const lackedCall = 'the backend has no such call';
 /** Nothing was sent. */

@@ -35,9 +35,6 @@ export const callOf = (options: WretchOptions): RequestedCall => options.call;
 /** So that one base has one spelling, and a path can follow. */
 export const withoutEndSlash = (address: string): string => address.replace(/\/+$/, '');
 
-/** Placeholder for the page's own origin if the base is empty. */
-const anyOrigin = 'http://page.invalid';
-
 /**
  * @param apiBase absolute (http or https), or empty for the page's own origin
  * @param path begins with one `/`; may have a query. `/users/..`, `//host`, `.host/x` and `/%2e%2e/x` are refused
@@ -46,17 +43,16 @@ const anyOrigin = 'http://page.invalid';
  */
 export function requestUrl(apiBase: string, path: string): string {
   const base = withoutEndSlash(apiBase.trim());
-  const root = URL.parse(base || anyOrigin);
+  const root = URL.parse(base);
   // An empty query or fragment shows in the address alone.
-  if (!root || !/^https?:$/.test(root.protocol) || root.username || /[?#]/.test(base))
-    throw new Error('the API base is no http address without user and query');
+  if (base && (!/^https?:$/.test(`${root?.protocol}`) || root?.username || /[?#]/.test(base)))
+    throw new Error('the API base is no plain http address');
   // Backslashes are slashes to URL parsers, which drop tabs and line breaks.
   const isPath = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path);
   // A URL parser takes it away, and after `..` the segment before it (WHATWG URL, "double-dot URL path segment").
   const hasDotSegment = /^[^?#]*\/(\.|%2e){1,2}(?![^/?#])/i.test(path);
-  const url = URL.parse((base || anyOrigin) + path);
-  const isInside = url?.origin === root.origin && url.pathname.startsWith(`${withoutEndSlash(root.pathname)}/`);
-  if (!isPath || hasDotSegment || !isInside) throw new Error('the path leaves the API base');
+  // Behind any other path the base stays as it is: its host ends at the path's slash.
+  if (!isPath || hasDotSegment) throw new Error('the path leaves the API base');
   return base + path;
 }
 

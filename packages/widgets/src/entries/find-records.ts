@@ -1,7 +1,8 @@
 /** `@caredesk/widgets/find-records.js`: what a keyword finds among doctors, patients, bills and coupons, for a portal's own search box. */
 import { billFinder } from '@caredesk/core/client/bills';
 import { bindGroup, type CallOptions } from '@caredesk/core/client/caller';
-import { isCaredeskError, unless } from '@caredesk/core/client/error';
+import { isCaredeskError } from '@caredesk/core/client/error';
+import { unless } from '@caredesk/core/client/unless';
 import type { Bill, Coupon, Doctor, Patient } from '@caredesk/core/contract';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';

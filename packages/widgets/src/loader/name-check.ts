@@ -85,9 +85,9 @@ export function warnOfSettings(given: object): void {
   }
 }
 
-/** Other scripts have `data-` attributes, too: only a near name is told. @param settings by their names in scripts, such as `apiBase` */
-export function warnOfScripts(scripts: readonly HTMLScriptElement[], settings: readonly string[]): void {
-  const scriptNames = settings.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+/** Other scripts have `data-` attributes, too: only a near name is told. @param read the settings that a tag may have */
+export function warnOfScripts(scripts: readonly HTMLScriptElement[], read: SettingsInput | undefined): void {
+  const scriptNames = Object.keys({ prefix: '', ...read }).map((name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
   for (const { name: attribute, value } of scripts.flatMap((script) => [...script.attributes])) {
     if (!attribute.startsWith('data-')) continue;
     const name = attribute.slice('data-'.length);

@@ -1,6 +1,6 @@
 /** Look-ups of coupons. */
 import type { Caller } from '@caredesk/core/client';
-import { unless } from '@caredesk/core/client/error';
+import { unless } from '@caredesk/core/client/unless';
 import { Coupon, CouponPlan, CouponUsage } from '@caredesk/core/contract';
 import { couponApi } from '@caredesk/core/coupons';
 import type { Args, Context, FlagsOf } from '../../context.js';

@@ -1,6 +1,6 @@
 /** Sign-in at the identity provider that the profile names, also on another device (RFC 8628). */
 import { fixedToken } from '@caredesk/core/client';
-import { unless } from '@caredesk/core/client/error';
+import { unless } from '@caredesk/core/client/unless';
 import * as oauth from 'oauth4webapi';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';

@@ -1,6 +1,6 @@
 /** The account, whether the server answers, and its clock difference. */
 import { type CaredeskError, type Client, createSkewWatch, isCaredeskError } from '@caredesk/core/client';
-import { unless } from '@caredesk/core/client/error';
+import { unless } from '@caredesk/core/client/unless';
 import { sessionKeys } from '@caredesk/core/session';
 import { describeTokenStore, isInFile, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';

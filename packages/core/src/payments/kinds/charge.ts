@@ -1,7 +1,8 @@
 /** Charges: they take money from a doctor's card and make a bill. */
 import { bindGroup, type Caller } from '../../client/caller.js';
 import { forEachConcurrently } from '../../client/concurrency.js';
-import { isCaredeskError, unless } from '../../client/error.js';
+import { isCaredeskError } from '../../client/error.js';
+import { unless } from '../../client/unless.js';
 import { doctors } from '../../contract/endpoints/doctors.js';
 import type { Bill } from '../../contract/entities/bill.js';
 import type { Doctor } from '../../contract/entities/doctor.js';

@@ -1,8 +1,8 @@
 /** What a doctor's bills show of charges, and which later charge made a failed bill good. */
 import { bindGroup, type Caller, type GroupClient } from '../../client/caller.js';
 import { mapConcurrently } from '../../client/concurrency.js';
-import { unless } from '../../client/error.js';
 import { allOf, allPages, hasMore } from '../../client/pages.js';
+import { unless } from '../../client/unless.js';
 import { billing } from '../../contract/endpoints/billing.js';
 import type { Bill } from '../../contract/entities/bill.js';
 import { isSameMoney, type Money } from '../../money/money.js';
