@@ -24,11 +24,8 @@ export function isApiBase(text: string): boolean {
 const withoutUser = (text: string): string => text.replace(/\/\/[^/@]*@/, '//(hidden)@');
 
 /** The address of an identity provider: over TLS, or on this machine. */
-export function isProviderAddress(text: string): boolean {
-  const url = URL.parse(text);
-  if (!url || url.username || url.password || /[?#]/.test(url.href)) return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-}
+export const isProviderAddress = (text: string): boolean =>
+  isApiBase(text) && (/^https:/i.test(text.trim()) || isLoopback(new URL(text).hostname));
 
 /** A connection to one of them is one to this machine. */
 const anyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '[::]', '[::ffff:0:0]']);

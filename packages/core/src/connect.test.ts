@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { systemClock } from './client/clock.js';
 import { connect, signIn, withToken } from './connect.js';
 
 const options = { apiBase: undefined as unknown as string };
@@ -9,6 +10,24 @@ it.each([
   ['withToken', async () => withToken(options, 'token')],
 ])('%s says that the API base is missing', async (_, begin) => {
   await expect(begin()).rejects.toThrow('There is no apiBase');
+});
+
+it.each([
+  [{ middlewares: (next: unknown) => next }, 'middlewares are a list'],
+  [{ headers: new Headers({ 'X-Tenant': 'clinic-7' }) }, 'headers are a plain object'],
+  [{ headers: [['X-Tenant', 'clinic-7']] }, 'headers are a plain object'],
+])('leaves out no option of another kind: %j', (option, text) => {
+  const given = { apiBase: 'http://127.0.0.1:9', ...option } as unknown as Parameters<typeof connect>[0];
+  expect(() => connect(given)).toThrow(text);
+  expect(() => withToken(given, 'token')).toThrow(text);
+});
+
+it('says why a middleware failed', async () => {
+  const failure = new RangeError('no key of the gateway');
+  const middlewares = [() => () => Promise.reject(failure)];
+  const client = withToken({ apiBase: 'http://127.0.0.1:9', middlewares, clock: { ...systemClock, sleep: async () => {} } }, 'token');
+  await expect(client.doctors.plans()).rejects.toMatchObject({ code: 'network', cause: failure });
+  await expect(client.coupons.delete({ id: '7' })).rejects.toMatchObject({ code: 'unknown-outcome', cause: failure });
 });
 
 it('chooses no ledger for payments', async () => {

@@ -97,10 +97,13 @@ export const withToken = (options: ConnectOptions, token: string): ConnectedClie
   clientOf(createCaller({ ...withBackend(options), tokens: fixedToken(token) }), options);
 
 /**
- * @throws {TypeError} without an API base, such as of a variable that is not set
+ * @throws {TypeError} without an API base, such as of a variable that is not set, or for options of another kind, which would be left out
  * @throws {BackendError} for a description that can't be used
  */
 function withBackend({ backend, payments: _, ...options }: ConnectOptions): CallerOptions {
-  if (typeof options.apiBase !== 'string') throw new TypeError('There is no apiBase; an empty text is the origin of the page.');
+  const { apiBase, middlewares = [], headers } = options;
+  if (typeof apiBase !== 'string') throw new TypeError('There is no apiBase; an empty text is the origin of the page.');
+  if (!Array.isArray(middlewares)) throw new TypeError('middlewares are a list, such as [logger(console.log)].');
+  if (Symbol.iterator in Object(headers)) throw new TypeError("headers are a plain object, such as { 'X-Tenant': 'clinic-7' }.");
   return { ...options, backend: backend && createBackend(backend) };
 }

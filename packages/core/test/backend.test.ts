@@ -324,6 +324,14 @@ describe('a wrong description', () => {
     [{ calls: { 'doctors.getById': { path: 'doctors/{id}' } } }, 'calls.doctors.getById.path'],
     [{ calls: { 'doctors.getById': { path: '//evil.test/{id}' } } }, 'calls.doctors.getById.path'],
     [{ calls: { 'doctors.getById': { path: '/d/{doctor}' } } }, 'calls.doctors.getById.path'],
+    [{ calls: { 'doctors.getById': { path: '/d/:id' } } }, 'calls.doctors.getById.path'],
+    [{ calls: { 'coupons.delete': { path: '/c/<id>' } } }, 'calls.coupons.delete.path'],
+    [{ calls: { 'coupons.delete': { path: '/c/[id]' } } }, 'calls.coupons.delete.path'],
+    [{ calls: { 'coupons.delete': { path: `/c/\${id}` } } }, 'calls.coupons.delete.path'],
+    [{ calls: { 'coupons.delete': { path: '/c/{id' } } }, 'calls.coupons.delete.path'],
+    [{ calls: { 'coupons.delete': { path: '/c/{id}}' } } }, 'calls.coupons.delete.path'],
+    [{ calls: { 'coupons.delete': { path: '/c?id=:id' } } }, 'calls.coupons.delete.path'],
+    [{ list: { rows: 'items[0]' } }, 'list.rows'],
     [{ calls: { 'doctors.list': { query: { keywords: 'q' } } } }, 'calls.doctors.list.query.keywords'],
     [{ calls: { 'doctors.list': { query: { keyword: 'q', status: 'q' } } } }, 'calls.doctors.list.query.status'],
     [{ list: { paging: 'cursor' } }, 'list.paging'],
@@ -340,6 +348,13 @@ describe('a wrong description', () => {
     expect(backendProblems(description).map((problem) => problem.key)).toContain(key);
     expect(() => createBackend(description)).toThrow(BackendError);
   });
+
+  it.each(['/Doctors({id})', '/doctors/{id}:read', '/doctors:read?id={id}', '/d/$value?filter[id]={id}&$top=1'])(
+    'is none that has punctuation of its own in a path: %s',
+    (path) => {
+      expect(backendProblems({ calls: { 'doctors.getById': { path } } })).toEqual([]);
+    },
+  );
 
   it('sends nothing', async () => {
     const backend = Promise.reject(new BackendError([{ key: 'names', reason: 'must be one of camel' }]));

@@ -115,6 +115,13 @@ describe('typed handlers behind Request and Response', () => {
     expect(told).toEqual(['doctors.getById', 'patient 李 in row 7']);
   });
 
+  it.each([
+    [{ doctors: { getByID: () => ({ doctorId: 1 }) } }, 'doctors.getByID'],
+    [{ doctor: { list: () => ({ items: [], totalCount: 0 }) } }, 'doctor.list'],
+  ])('are of calls that exist: %j', (handlers, name) => {
+    expect(() => implement(endpoints, handlers as Parameters<typeof implement>[1])).toThrow(`${name} is no call of the contract.`);
+  });
+
   it('speak as a description says', async () => {
     const described = implement(
       endpoints,

@@ -98,7 +98,7 @@ async function listOf<R extends RaRecord>(resource: Resource, params: ListParams
   const { q, ...filter } = { ...params.filter };
   const given: Values = q === undefined ? filter : { ...filter, keyword: q };
   refuseUnknown(resource, given);
-  const values = Object.fromEntries(Object.entries(given).map(([field, value]) => [field, filterValue(value, filters?.[field])]));
+  const values = Object.fromEntries(Object.entries(given).map(([field, value]) => [field, filterValue(value, filters[field])]));
   const { rows, total, hasNextPage, unreadable } = await readRows(sourceOf(resource, values), idField, params);
   warnOfUnreadable(resource, unreadable);
   const data = rows.map((row) => toRaRecord<R>(resource, row));
@@ -120,9 +120,10 @@ function warnOfUnreadable({ name }: Resource, { length, 0: first }: readonly Unr
   );
 }
 
-/** Reads a value of react-admin's inputs: moments as dates, choices as text, several values as a list. */
+/** Reads a value of react-admin's inputs: moments and days (UTC's, as a DateInput has it) as dates, choices as text, several values as a list. */
 function filterValue(value: unknown, field: Field | undefined): unknown {
-  if (value instanceof Date) return value.toISOString();
+  // One that is no date is refused by its field's name.
+  if (value instanceof Date) return (value.toJSON() ?? String(value)).slice(0, field?.kind === 'date' ? 10 : undefined);
   if (!field) return value;
   if (Array.isArray(value)) return value.join(',');
   const isNumber = field.kind === 'status' || field.kind === 'integer';
@@ -130,8 +131,8 @@ function filterValue(value: unknown, field: Field | undefined): unknown {
 }
 
 /** Rows that were not asked for would be worse than none. */
-function refuseUnknown({ name, filters }: Resource, values: Values): void {
-  const unknown = filters && Object.keys(values).find((field) => !Object.hasOwn(filters, field));
+function refuseUnknown({ name, filters, isWhole }: Resource, values: Values): void {
+  const unknown = !isWhole && Object.keys(values).find((field) => !Object.hasOwn(filters, field));
   if (unknown) throw cannot(name, `filtered by ${unknown}`);
 }
 

@@ -33,7 +33,6 @@ export function refundBy(call: Caller, findBill: BillFinder, ports: MoneyPorts) 
   const payments = createPayments({ ...ports, call });
   return async ({ id, ref, amount, reason, beside }: RefundParams): Promise<RefundOutcomeData> => {
     const billingId = String(id);
-    if (!ref) throw fieldRefusal('ref', 'is missing');
     const bill = await findBill({ billingId, doctorId: null });
     if (!bill) throw new ProviderError({ code: 'not-found', text: 'This bill doesn’t exist.' });
     const wantedAmount = readAmount(amount, bill.currency);
@@ -48,7 +47,6 @@ export function refundBy(call: Caller, findBill: BillFinder, ports: MoneyPorts) 
 export function chargeBy(call: Caller, ports: MoneyPorts) {
   const payments = createPayments({ ...ports, call, readsDoctor: true, asksBesideOwn: true });
   return async ({ id, ref, amount, currency = defaultCurrency, description = '', beside }: ChargeParams): Promise<ChargeOutcomeData> => {
-    if (!ref) throw fieldRefusal('ref', 'is missing');
     const charge = readCharge({ amount, currency });
     if ('problem' in charge) throw fieldRefusal(charge.problem.field, problemText(charge.problem, 'charge'));
     const outcome = await payments.chargeOnce({ ref, doctorId: String(id), amount: charge.amount, description, beside });

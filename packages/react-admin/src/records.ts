@@ -41,7 +41,7 @@ function readTyped(fields: Fields, data: Values, began: Values, { currency, path
   const inOwnCurrency = { ...data, currency: currencyOf(data, currency) };
   const read = ([name, field]: [string, Field]) => {
     const value = data[name];
-    if (value instanceof Date) return value.toISOString();
+    if (value instanceof Date) return value.toJSON() ?? String(value);
     if (value === began[name]) return value;
     if (field.kind !== 'list' || !Array.isArray(value)) return readText(field, path + name, value, inOwnCurrency);
     return value.map((item, index) => ({

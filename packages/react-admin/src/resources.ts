@@ -52,8 +52,10 @@ export interface Resource {
   readonly name: string;
   readonly entity: Entity;
   readonly idField: string;
-  /** Fields to filter by; a list that comes whole can be filtered by any field. */
-  readonly filters?: Fields;
+  /** What the backend filters by. */
+  readonly filters: Fields;
+  /** The list comes whole, and can be filtered by any field. */
+  readonly isWhole: boolean;
   readonly list?: (filter: Values) => Source;
   readonly one?: (id: string, options: CallOptions) => Promise<object | undefined>;
   readonly create?: { readonly of: Entity; readonly send: (values: Values) => Promise<object> };
@@ -88,12 +90,13 @@ function resourceOf(send: Send, name: string, { list, show, create, edit, delete
   const idField = Object.keys(entity.fields).find(
     (field) => entity.fields[field]?.kind === 'id' && entity.fields[field].required,
   ) as string;
-  const query = list && endpointOf(list).query;
+  const filters = list ? inputsOf(endpointOf(list)) : {};
   return {
     name,
     entity,
     idField,
-    ...(query?.pageNumber && { filters: query }),
+    filters,
+    isWhole: !filters.pageNumber,
     ...(list && { list: (filter) => sourceOf(send, list, filter) }),
     ...(show && { one: (id, options) => send(show, { id }, options) }),
     ...(create && { create: { of: endpointOf(create).body as Entity, send: (values) => send(create, values) } }),

@@ -63,42 +63,36 @@ export interface CaredeskDataProvider {
   readonly supportAbortSignal: true;
 }
 
-export interface ChargeParams {
-  /** The doctor's. */
+interface PaymentParams {
+  /** The bill's of a refund, the doctor's of a charge. */
   readonly id: Identifier;
-  /** Identifies this charge permanently, such as a ticket's number. */
+  /** Identifies this payment permanently, such as a ticket's number. */
   readonly ref: string;
   /** Decimal major units, such as `12.5`. */
   readonly amount: string | number;
+  /** Payments that are shown there, may be this one, and were not made by this page, by their ids: this one is wanted beside them. The refusal names them. */
+  readonly beside?: readonly string[];
+}
+export interface ChargeParams extends PaymentParams {
   /** Default: USD. */
   readonly currency?: string;
   readonly description?: string;
-  /** Recent bills that may be this charge, by their ids: this one is wanted beside them. The refusal names them. */
-  readonly beside?: readonly string[];
 }
-export interface ChargeOutcomeData {
-  /** The bill that the charge made. */
-  readonly billingId: string | null;
-  /** Decimal major units. */
-  readonly amount: string;
-  readonly currency: string;
+export interface RefundParams extends PaymentParams {
+  readonly reason?: string;
 }
 
-export interface RefundParams {
-  readonly id: Identifier;
-  /** Identifies this refund permanently, such as a ticket's number. */
-  readonly ref: string;
-  /** Decimal major units, such as `12.5`. */
-  readonly amount: string | number;
-  readonly reason?: string;
-  /** Refunds that the bill shows and this page did not make, by their ids: this one is wanted beside them. The refusal names them. */
-  readonly beside?: readonly string[];
-}
-export interface RefundOutcomeData {
-  readonly refundId: string | null;
+interface PaymentOutcomeData {
   /** Decimal major units. */
   readonly amount: string;
   readonly currency: string;
+}
+export interface ChargeOutcomeData extends PaymentOutcomeData {
+  /** The bill that the charge made. */
+  readonly billingId: string | null;
+}
+export interface RefundOutcomeData extends PaymentOutcomeData {
+  readonly refundId: string | null;
 }
 
 export interface CaredeskAuthProvider {

@@ -238,6 +238,12 @@ describe('the dataProvider reads', () => {
 
   it.each([
     ['a moment of a DateTimeInput', 'bills', { from: new Date('2026-10-25T00:00:00Z') }, { from: '2026-10-25T00:00:00.000Z' }],
+    [
+      'days of a DateInput',
+      'doctorReport',
+      { from: new Date('2026-02-01T22:30:00Z'), to: new Date('2026-03-01') },
+      { from: '2026-02-01', to: '2026-03-01' },
+    ],
     ['several of a SelectArrayInput', 'bills', { paymentStatus: ['failed', 'refunded'] }, { paymentStatus: 'failed,refunded' }],
     ['none of a SelectArrayInput', 'bills', { paymentStatus: [] }, {}],
     ['a status whose choice is text', 'doctors', { status: '1' }, { status: 1 }],
@@ -252,6 +258,18 @@ describe('the dataProvider reads', () => {
     const found = await list(given);
     expect(found.data.length).toBeGreaterThan(0);
     expect(found).toEqual(await list(meant));
+  });
+
+  it.each(['bills', 'doctorReport', 'auditEntries'])('no %s of a date that is none', async (resource) => {
+    const { data } = await providers();
+    const error = await failed(data.getList(resource, { filter: { from: new Date('31.02.'), to: '2026-03-01' } }));
+    expect(error).toMatchObject({ code: 'rejected', body: { errors: { from: expect.stringContaining('must be a') } } });
+  });
+
+  it('the activity of a day of a DateInput', async () => {
+    const { data } = await providers();
+    const day = new Date('2026-02-01');
+    expect((await data.getList('auditEntries', { filter: { from: day, to: day } })).data).toEqual([]);
   });
 
   it.each([null, undefined, ''])('nothing that refers to no record: %j', async (id) => {
@@ -303,6 +321,15 @@ describe('the dataProvider changes', () => {
     expect(await failed(data.getOne('coupons', { id: made.id }))).toMatchObject({
       code: 'not-found',
       message: 'This coupon does not exist',
+    });
+  });
+
+  it('no coupon by a date that is none', async () => {
+    const { data } = await providers();
+    const coupon = { ...fields, code: 'NODATE1', startsAt: new Date('31.02.') };
+    expect(await failed(data.create('coupons', { data: coupon }))).toMatchObject({
+      code: 'rejected',
+      body: { errors: { startsAt: expect.stringContaining('should be a') } },
     });
   });
 

@@ -302,6 +302,25 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     expect(await stored(page)).toEqual({ local: null, session: null });
     expect(backend.state.calls.some((call) => call.includes('/token'))).toBe(false);
   });
+
+  it('ends where the portal goes on to bring tokens that are refused, and sends no more', async () => {
+    await context.route('**/host.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `import { configure } from '/widgets/caredesk.js';
+          let count = 0;
+          configure({ getAccessToken: async () => 'of another audience ' + (count += 1) });`,
+      }),
+    );
+    const page = await openPage(context, '/host');
+    await page.getByText('Sign in to see this.').waitFor();
+    const sent = backend.state.calls.length;
+    await page.waitForTimeout(1_000);
+    expect(backend.state.calls.length - sent).toBeLessThan(5);
+    expect(sent).toBeLessThan(10);
+    await page.getByRole('button', { name: 'Sign in' }).first().click();
+    await soon(() => backend.state.calls.length > sent).toBe(true);
+  });
 });
 
 describe('a session', () => {

@@ -6,6 +6,7 @@ import { homedir } from 'node:os';
 import { posix, win32 } from 'node:path';
 import { UserError } from '../errors.js';
 import type { Environment } from '../host.js';
+import { orElse } from '../or-else.js';
 
 /** Default: the current process's. */
 export interface Machine {
@@ -17,12 +18,8 @@ export interface Machine {
 const thisMachine = (): Machine => ({ platform: process.platform, home: homeOf(process.platform) });
 
 function homeOf(platform: Machine['platform']): string {
-  try {
-    const home = homedir();
-    return (platform === 'win32' ? win32 : posix).isAbsolute(home) ? home : '';
-  } catch {
-    return '';
-  }
+  const home = orElse(homedir, '');
+  return (platform === 'win32' ? win32 : posix).isAbsolute(home) ? home : '';
 }
 
 /** A folder in the user's home: one in the working folder would hold another ledger in each. @throws {UserError} exit 2 */

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitCodes, UserError } from '../errors.js';
+import { orElse } from '../or-else.js';
 import type { ChainEnd } from './ledger-chain.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
@@ -65,12 +66,8 @@ const sequenceDigits = 16;
 /** Not flushed to disk, which would double the time of each write of the ledger. @returns whether a record of this length existed */
 function writtenInPlace(path: string, text: string): boolean {
   const bytes = Buffer.from(text);
-  let file: number;
-  try {
-    file = openSync(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
-  } catch {
-    return false;
-  }
+  const file = orElse(() => openSync(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0)), undefined);
+  if (file === undefined) return false;
   try {
     return fstatSync(file).size === bytes.length && writeSync(file, bytes, 0, bytes.length, 0) === bytes.length;
   } finally {

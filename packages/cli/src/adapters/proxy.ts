@@ -3,6 +3,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Agent, Dispatcher } from 'undici';
 import { UserError } from '../errors.js';
 import type { Environment } from '../host.js';
+import { orElse } from '../or-else.js';
 
 interface Proxy {
   readonly variable: string;
@@ -24,14 +25,8 @@ function proxyIn(env: Environment, names: readonly string[]): Proxy | undefined 
 }
 
 /** A password with a bare `%` is an address that no program can use. */
-function isDecodable({ username, password }: URL): boolean {
-  try {
-    decodeURIComponent(username + password);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isDecodable = ({ username, password }: URL): boolean =>
+  orElse(() => decodeURIComponent(username + password), undefined) !== undefined;
 
 const allNames = ['all_proxy', 'ALL_PROXY'];
 

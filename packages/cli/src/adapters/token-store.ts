@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { type SessionStorage, sessionKeys } from '@caredesk/core/session';
 import { UserError } from '../errors.js';
 import type { Environment } from '../host.js';
+import { orElse } from '../or-else.js';
 import { mayHaveKeyring, requiresKeyring, systemKeyring } from './keyring.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
@@ -76,22 +77,11 @@ export function assertKeyring(env: Environment): void {
     });
 }
 
-const parseValues = (text: string | undefined): Values => {
-  try {
-    return JSON.parse(text || '{}') as Values;
-  } catch {
-    return {};
-  }
-};
+const parseValues = (text: string | undefined): Values => orElse(() => JSON.parse(text || '{}') as Values, {});
 
 function readStored(path: string): Stored | undefined {
   const text = readPrivateFile(`${path}.json`);
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text) as Stored;
-  } catch {
-    return undefined;
-  }
+  return text === undefined ? undefined : orElse(() => JSON.parse(text) as Stored, undefined);
 }
 
 const writeStored = (path: string, tokens: Stored): void => writePrivateFile(`${path}.json`, `${JSON.stringify(tokens)}\n`);

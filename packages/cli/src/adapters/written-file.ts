@@ -3,6 +3,7 @@ import fs, { closeSync, existsSync, fstatSync, fsyncSync, ftruncateSync, openSyn
 import { dirname, resolve } from 'node:path';
 import { newFiles, writeAll } from '@caredesk/core/files';
 import { type ExitCode, exitCodes, UserError } from '../errors.js';
+import { orElse } from '../or-else.js';
 import { systemReason } from '../output/system-reason.js';
 
 /** Error texts for a missing part of the path of a file to write. */
@@ -29,13 +30,7 @@ export function keepInput(flag: string, target: string | undefined, source: stri
   throw new UserError(`${flag} would overwrite the input file.`, { hint: 'Name another file.' });
 }
 
-function real(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return resolve(path);
-  }
-}
+const real = (path: string): string => orElse(() => realpathSync(path), resolve(path));
 
 export const openNewFile = newFiles(fs);
 export const writeText = (file: number, text: string): void => writeAll(fs, file, text);

@@ -28,7 +28,7 @@ const oneOf =
     options.includes(value) ? [] : problem(key, `must be one of ${options.join(', ')}`);
 
 const place: Check = (value, key) => {
-  const isPlace = typeof value === 'string' && splitPlace(value).every((name) => name !== '');
+  const isPlace = typeof value === 'string' && splitPlace(value).every((name) => name !== '' && !/\[\d+\]/.test(name));
   return isPlace ? [] : problem(key, 'must be a name, or names joined by dots');
 };
 
@@ -78,11 +78,15 @@ const entityNames =
     );
   };
 
+/** As other frameworks spell inputs of a path: it would be sent as it is. */
+const foreignInput = /[/=]:\w|[<>]|^[^?]*[[\]]|\$\{|\{(?!\w+\})|(?<!\{\w+)\}/;
+
 function pathCheck(endpoint: Endpoint): Check {
   const inputNames = [...Object.keys(inputsOf(endpoint)), ...(endpoint.range ? ['params'] : [])];
   return (value, key) => {
     if (typeof value !== 'string' || !/^\/(?![/\\])[^\s\\#]*$/.test(value))
       return problem(key, 'must begin with one slash, below the API’s base');
+    if (foreignInput.test(value)) return problem(key, 'must have its inputs in braces, such as /doctors/{id}');
     const unknown = namesIn(value).find((name) => !inputNames.includes(name));
     return unknown === undefined ? [] : problem(key, `{${unknown}} is no input of the call; inputs are ${inputNames.join(', ')}`);
   };

@@ -180,5 +180,7 @@ export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, 
   const mayHaveApplied = change && !saysNotSent(detail);
   const isLate = !change && (error as Error)?.name === 'TimeoutError';
   const code = mayHaveApplied ? 'unknown-outcome' : isLate ? 'timeout' : 'network';
-  return new CaredeskError({ code, call, detail, retryable: !mayHaveApplied, mayHaveApplied });
+  // A middleware's own error, or what a browser says. Where the system has a code, the error may hold the address, and so an id or a name.
+  const cause = detail ? undefined : error;
+  return new CaredeskError({ code, call, detail, retryable: !mayHaveApplied, mayHaveApplied, cause });
 }

@@ -8,6 +8,7 @@ describe('the address of a request', () => {
     ['https://api.test/v1', '/api/a%2Fb', 'https://api.test/v1/api/a%2Fb'],
     ['https://api.test', '/api/1..2', 'https://api.test/api/1..2'],
     ['https://api.test', '/api/x?q=../..&r=\u{1f600}', 'https://api.test/api/x?q=../..&r=\u{1f600}'],
+    [' https://api.test/v1\r', '/api/x', 'https://api.test/v1/api/x'],
     ['', '/api/x', '/api/x'],
   ])('of %j and %j is %s', (base, path, url) => {
     expect(requestUrl(base, path)).toBe(url);
@@ -57,6 +58,8 @@ describe('the address of a request', () => {
     'https://api.test?',
     'https://api.test/#',
     'https://api.test#x',
+    'https://ada:s3cret@api.test',
+    'https://api.test /v1',
   ])('refuses the base %j', (base) => {
     expect(() => requestUrl(base, '/x')).toThrow(/^the API base /);
   });

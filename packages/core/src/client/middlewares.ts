@@ -35,12 +35,6 @@ export const callOf = (options: WretchOptions): RequestedCall => options.call;
 /** So that one base has one spelling, and a path can follow. */
 export const withoutEndSlash = (address: string): string => address.replace(/\/+$/, '');
 
-/** Placeholder for the page's own origin if the base is empty. */
-const anyOrigin = 'http://page.invalid';
-
-/** A URL parser takes it away, and after `..` the segment before it (WHATWG URL, "double-dot URL path segment"). */
-const isDotSegment = (segment: string): boolean => /^(\.|%2e){1,2}$/i.test(segment);
-
 /**
  * @param apiBase absolute (http or https), or empty for the page's own origin
  * @param path begins with one `/`; may have a query. `/users/..`, `//host`, `.host/x` and `/%2e%2e/x` are refused
@@ -48,16 +42,17 @@ const isDotSegment = (segment: string): boolean => /^(\.|%2e){1,2}$/i.test(segme
  * which may have ids in it
  */
 export function requestUrl(apiBase: string, path: string): string {
-  const base = withoutEndSlash(apiBase);
-  const root = URL.parse(base || anyOrigin);
+  const base = withoutEndSlash(apiBase.trim());
+  const root = URL.parse(base);
   // An empty query or fragment shows in the address alone.
-  if (!root || !/^https?:$/.test(root.protocol) || /[?#]/.test(base)) throw new Error('the API base is no http address without a query');
+  if (base && (!/^https?:$/.test(`${root?.protocol}`) || root?.username || /[?#]/.test(base)))
+    throw new Error('the API base is no plain http address');
   // Backslashes are slashes to URL parsers, which drop tabs and line breaks.
-  if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)) throw new Error('the path must begin with one slash, without backslash or control character');
-  const url = URL.parse((base || anyOrigin) + path);
-  const isInside = url?.origin === root.origin && url.pathname.startsWith(`${withoutEndSlash(root.pathname)}/`);
-  const [pathname = ''] = path.split(/[?#]/);
-  if (!isInside || pathname.split('/').some(isDotSegment)) throw new Error('the path leaves the API base');
+  const isPath = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path);
+  // A URL parser takes it away, and after `..` the segment before it (WHATWG URL, "double-dot URL path segment").
+  const hasDotSegment = /^[^?#]*\/(\.|%2e){1,2}(?![^/?#])/i.test(path);
+  // Behind any other path the base stays as it is: its host ends at the path's slash.
+  if (!isPath || hasDotSegment) throw new Error('the path leaves the API base');
   return base + path;
 }
 

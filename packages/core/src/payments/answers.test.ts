@@ -168,7 +168,8 @@ describe('a payment that met Retry-After: 60', () => {
       };
       const clock: Clock = { now: () => now, sleep };
       const payments = createPayments({ ...engine(server, memoryLedger()), clock, longestWaitMs });
-      const outcome = await payments[pay]({ ...seat, billingId: '1' });
+      const { description: _, ...refund } = { ...seat, billingId: '1' };
+      const outcome = await (pay === 'refundOnce' ? payments.refundOnce(refund) : payments.chargeOnce(seat));
       expect([outcome.status, world.requests]).toEqual([status, requests]);
       if (status === 'not sent') expect(outcome.error).toMatchObject({ code: 'rate-limited', retryAfterMs: 60_000 });
     }

@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../client/index.js';
 import { withToken } from '../connect.js';
+import { refundsOf } from './ledger/account.js';
 import { fileLedger, memoryLedger } from './ledgers.js';
 
 /** One bill of 10.00 that shows no references; the answer to a refund may be lost. */
@@ -125,6 +126,13 @@ describe('a ledger in a file', () => {
     expect(world.posts).toEqual([]);
   });
 
+  it('names a file whose events can not be read', async () => {
+    const path = join(folder, 'ledger.sqlite');
+    new DatabaseSync(path).exec("CREATE TABLE events (event TEXT NOT NULL); INSERT INTO events VALUES ('{run')");
+    await expect(paymentsOn(fileLedger(path, DatabaseSync)).refundOnce(refund)).rejects.toThrow(path);
+    expect(world.posts).toEqual([]);
+  });
+
   it.each(['', ':memory:'])('is a file: not %j, which forgets what was sent', (path) => {
     expect(() => fileLedger(path, DatabaseSync)).toThrow('needs the path of a file');
   });
@@ -168,9 +176,32 @@ describe('what a script gives by mistake', () => {
       'amount must be an amount of money, such as',
     ],
     ['no doctor', 'chargeOnce', { amount: usd, ref: 'a', description: '' }, 'doctorId must be an id'],
+    ['a dry run in another spelling', 'refundOnce', { ...refund, dryrun: true }, 'dryrun is no input of this call'],
+    ['the currency of a text', 'refundOnce', { ...refund, currency: 'EUR' }, 'currency is no input of this call'],
+    ['the reason of a charge', 'chargeOnce', { doctorId: id, amount: usd, ref: 'a', reason: 'Seat' }, 'reason is no input of this call'],
+    ['one id beside it, in no list', 'refundOnce', { ...refund, beside: '12' }, 'beside must be a list of ids'],
+    ['nothing', 'refundOnce', undefined, 'ref is missing'],
   ] as const)('is refused by its name: %s', async (_name, verb, intent, text) => {
     const payments = paymentsOn(memoryLedger());
     await expect(payments[verb](intent as never)).rejects.toMatchObject({ code: 'rejected', text: expect.stringContaining(text) });
+    expect(world.posts).toEqual([]);
+  });
+
+  const rows = [{ ...refund, line: 1, currency: '', reason: '', doctorId: '' }];
+  const request = { kind: 'refund', rows };
+  it.each([
+    ['no job', 'run', [request], 'run needs { runId }'],
+    ['a job without a name', 'run', [request, { concurrency: 2 }], 'run needs { runId }'],
+    ['no concurrency at all', 'run', [request, { runId: 'june', concurrency: 0 }], 'concurrency is a number from 1'],
+    ['a kind in the plural', 'run', [{ kind: 'refunds', rows }, { runId: 'june' }], "A plan needs { kind: 'refund' or 'charge'"],
+    ['a kind alone', 'plan', [{ kind: 'refund' }], 'rows: […] }'],
+    ['an id as account', 'check', ['1'], 'an account is refundsOf(billingId)'],
+    ['a ref as account', 'resolve', ['TICKET-1', true, 'seen at the provider'], 'an account is refundsOf(billingId)'],
+    ['no answer', 'resolve', [refundsOf('1')], 'resolve needs true or false'],
+    ['no evidence', 'resolve', [refundsOf('1'), false, ' '], 'and the evidence'],
+  ] as const)('is no request, job or account: %s', async (_name, verb, given, text) => {
+    const payments = paymentsOn(memoryLedger());
+    await expect((payments[verb] as (...all: readonly unknown[]) => unknown)(...given)).rejects.toThrow(text);
     expect(world.posts).toEqual([]);
   });
 

@@ -59,8 +59,10 @@ export function fileLedger(path: string, DatabaseSync: new (path: string) => Dat
   };
   return {
     ledger: () => {
-      const rows = namingFile(path, () => open().prepare('SELECT event FROM events ORDER BY rowid').all()) as readonly EventRow[];
-      const { state, apply } = createLedgerState(rows.map(({ event }) => JSON.parse(event) as LedgerEvent));
+      const { state, apply } = namingFile(path, () => {
+        const rows = open().prepare('SELECT event FROM events ORDER BY rowid').all() as readonly EventRow[];
+        return createLedgerState(rows.map(({ event }) => JSON.parse(event) as LedgerEvent));
+      });
       return {
         state,
         append: async (events) => {

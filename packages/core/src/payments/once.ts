@@ -54,19 +54,30 @@ export interface ChargeIntent extends Once, ChargeWish {
   readonly doctorId: string;
 }
 
-type GivenIntent = Pick<RefundIntent, 'ref' | 'amount'> & Partial<Pick<RefundIntent, 'billingId' | 'doctorId'>>;
-
 const [amountField, idField] = [money(), id()];
 
-/** A blank ref would be that of all payments without one, and a blank amount of a file means all that remains. @throws {CaredeskError} `rejected`: nothing has been sent */
-export function assertIntent(kind: PaymentKind, { ref, amount, ...intent }: GivenIntent): void {
+/** What {@link RefundIntent} and {@link ChargeIntent} have. */
+const inputs = {
+  refund: /^(ref|doctorId|amount|beside|dryRun|billingId|reason)$/,
+  charge: /^(ref|doctorId|amount|beside|dryRun|description|retryOf)$/,
+};
+
+/**
+ * A blank ref would be that of all payments without one, and a blank amount of a file means all that remains. A misspelt `dryRun` that is
+ * left out would send the payment. @throws {CaredeskError} `rejected`: nothing has been sent
+ */
+export function assertIntent(kind: PaymentKind, intent: Partial<RefundIntent | ChargeIntent>): void {
+  const { ref, amount, beside = [] } = intent;
   const reject = (field: string, problem: string) => {
     throw new CaredeskError({ code: 'rejected', call: `payments.${kind}Once`, text: `${field} ${problem}`, fields: { [field]: problem } });
   };
+  for (const [name, value] of Object.entries(intent))
+    if (value !== undefined && !inputs[kind].test(name)) reject(name, 'is no input of this call');
+  if (!Array.isArray(beside)) reject('beside', 'must be a list of ids');
   if (typeof (ref ?? '') !== 'string') reject('ref', 'must be text');
   if (!ref?.trim()) reject('ref', 'is missing');
   const account = kind === 'refund' ? 'billingId' : 'doctorId';
-  if (!rulesOf(idField).takes(intent[account], idField, false)) reject(account, 'must be an id');
+  if (!rulesOf(idField).takes((intent as Partial<RefundIntent>)[account], idField, false)) reject(account, 'must be an id');
   const isTyped = kind === 'refund' && typeof amount === 'string' && amount.trim() !== '';
   const { takes, expected } = rulesOf(amountField);
   if (!isTyped && !takes(amount, amountField, false)) reject('amount', `must be ${expected}, such as { minor: 1250, currency: "USD" }`);

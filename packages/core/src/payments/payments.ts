@@ -57,7 +57,7 @@ export function createPayments(options: PaymentsOptions): Payments {
   const once =
     <Intent extends RefundIntent | ChargeIntent>(kind: PaymentKind, rowOf: (intent: Intent) => PaymentRow) =>
     async (intent: Intent): Promise<PaymentOutcome> => {
-      assertIntent(kind, intent);
+      assertIntent(kind, intent ?? {});
       return lock(() => payOnce(engine, kind, rowOf(intent), intent));
     };
   return {
@@ -72,7 +72,18 @@ export function createPayments(options: PaymentsOptions): Payments {
   };
 }
 
+/** JavaScript gives what TypeScript refuses. @throws {TypeError} */
+function assertGiven(isRight: boolean, expected: string): void {
+  if (!isRight) throw new TypeError(`client.payments: ${expected}`);
+}
+
+const assertAccount = ({ kind }: Partial<Account> = {}): void =>
+  assertGiven(kind !== undefined && kind in kinds, 'an account is refundsOf(billingId) or chargesOf(doctorId)');
+
 async function run(engine: Engine, what: PaymentPlan | PlanRequest, job: Job): Promise<JobEnd> {
+  const { runId, concurrency = 1 } = { ...job };
+  assertGiven(typeof runId === 'string' && runId !== '', 'run needs { runId }, a text that names the run in the ledger');
+  assertGiven(concurrency === 'auto' || concurrency >= 1, "concurrency is a number from 1, or 'auto'");
   const openLedger = await engine.open();
   const { plan, isAgreed } = await agreedPlan(engine, openLedger, what, job);
   if (!isAgreed || plan.problems.length > 0) return { status: 'changed', plan };
@@ -106,6 +117,7 @@ async function agreedPlan(engine: Engine, openLedger: OpenLedger, what: PaymentP
 const essenceOf = ({ rows }: PaymentPlan): string => JSON.stringify(rows.map(({ entryId, action, amount }) => [entryId, action, amount]));
 
 async function check(engine: Engine, account: Account | undefined, { signal = never(), runId = 'check' }: CheckOptions) {
+  if (account !== undefined) assertAccount(account);
   const ledger = await engine.openLedger();
   const open = account ? openOf(ledger.state, account) : [...ledger.state.entries.values()].filter(isOpen);
   const unread = await reconcile({ ...engine, ledger, signal }, runId);
@@ -113,6 +125,12 @@ async function check(engine: Engine, account: Account | undefined, { signal = ne
 }
 
 async function resolve(engine: Engine, account: Account, wasMade: boolean, evidence: string): Promise<readonly Checked[]> {
+  assertAccount(account);
+  // What is read as "not made" may be sent again.
+  assertGiven(
+    typeof wasMade === 'boolean' && Boolean(evidence?.trim()),
+    'resolve needs true or false, whether it was made, and the evidence',
+  );
   const ledger = await engine.openLedger();
   const open = openOf(ledger.state, account);
   const answers = open.map((entry) => ({ entry, wasMade, evidence }));

@@ -36,10 +36,11 @@ export interface PlanOptions {
   readonly onRead?: ((read: number, total: number) => void) | undefined;
 }
 
-/** @throws {CaredeskError} when an account can't be read */
+/** @throws {CaredeskError} when an account can't be read; {TypeError} for a request that TypeScript refuses */
 export async function planPayments(options: PlanOptions): Promise<PaymentPlan> {
   const { kind, rows, ledger, idempotent, now } = options;
   const rules = kinds[kind];
+  if (!rules || !Array.isArray(rows)) throw new TypeError(`A plan needs { kind: '${Object.keys(kinds).join("' or '")}', rows: […] }.`);
   const recallRow = (row: PaymentRow) => recall({ row, account: rules.accountOf(row), ledger: ledger.state, idempotent });
   const { states, unreadable } = await readAccounts(
     rows.filter((row) => !recallRow(row).outcome),

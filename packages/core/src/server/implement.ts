@@ -101,7 +101,7 @@ function describedReader(table: Endpoints, described: DescribedServer): (request
 
 type AnyHandler<Caller> = (input: Readonly<Record<string, unknown>>, context: CallContext<Caller>) => unknown;
 
-/** @param table `endpoints` of the contract. @throws {BackendError} for a description that can't be used */
+/** @param table `endpoints` of the contract. @throws {BackendError} for a description that can't be used; {TypeError} for an unknown call */
 export function implement<Caller = undefined>(
   table: Endpoints,
   handlers: CallHandlers<Caller>,
@@ -113,6 +113,10 @@ export function implement<Caller = undefined>(
     onError = (error, { name }) => console.error(name, error),
   }: ImplementOptions<Caller> = {},
 ): Implementation {
+  // A misspelt one would be missing, and front ends do without what is missing.
+  for (const [group, calls] of Object.entries(handlers))
+    for (const name of Object.keys(calls))
+      if (!ofCall(table, `${group}.${name}`)) throw new TypeError(`${group}.${name} is no call of the contract.`);
   if (backend) createBackend(backend);
   const described = backend && serveDescribed(backend, currencyOfBill);
   const read = described ? describedReader(table, described) : callReader(table);

@@ -82,6 +82,23 @@ describe('a portal’s session', () => {
     expect(session.$state.get()).toEqual({ status: 'signed-out', reason: 'expired' });
   });
 
+  it.each([
+    ['the renewed one, too', 'ada-2'],
+    ['and the portal has no other', ''],
+  ])('asks for no token for a while where the server refuses it: %s', async (_, renewed) => {
+    const { state, session } = portal('ada-1', renewed);
+    await session.current();
+    if (await session.renew('ada-1')) session.giveUp(renewed);
+    await afterTheBurst();
+    expect(await session.current()).toBeUndefined();
+    expect([session.$state.get().status, state.asked]).toEqual(['signed-out', 2]);
+    await session.resume?.();
+    expect(await session.current()).toBe('ada-1');
+    if (await session.renew('ada-1')) session.giveUp(renewed);
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(await session.current()).toBe('ada-1');
+  });
+
   it('asks for nothing after a sign-out until the user wants to sign in', async () => {
     const { state, session } = portal('ada-1');
     await session.current();

@@ -15,6 +15,9 @@ export interface HostSessionOptions {
   readonly onOtherUser?: (() => void) | undefined;
 }
 
+/** Longer than calls that are under way may take. */
+const refusalMs = 30_000;
+
 /** Calls that begin within this many milliseconds share one answer of the portal. */
 const burstMs = 50;
 
@@ -24,6 +27,8 @@ export function createHostSession(getAccessToken: GetAccessToken, options: HostS
   const tokens = createPortalTokens(getAccessToken, options);
   /** `signed-out` lasts until the user signs in again; `over` is permanent. */
   let endReason: 'signed-out' | 'over' | undefined;
+  /** When the server refused the portal's tokens: a portal that goes on to give such tokens would be asked, and sign in, for ever. */
+  let refusedAt = Number.NEGATIVE_INFINITY;
 
   const lose = (reason: 'expired' | 'signed-out') => {
     tokens.drop();
@@ -50,10 +55,18 @@ export function createHostSession(getAccessToken: GetAccessToken, options: HostS
     $state,
     // Over: another user's session has begun, or the portal has taken this one away.
     identity: () => (endReason === 'over' ? endReason : endReason ? undefined : tokens.user()),
-    current: async () => (endReason ? undefined : take(await tokens.current())),
-    renew: async (rejected) => (endReason ? undefined : take(await tokens.renew(rejected))),
-    giveUp: () => lose('signed-out'),
+    current: async () => (endReason || performance.now() - refusedAt < refusalMs ? undefined : take(await tokens.current())),
+    renew: async (rejected) => {
+      const renewed = endReason ? undefined : take(await tokens.renew(rejected));
+      refusedAt = renewed ? Number.NEGATIVE_INFINITY : performance.now();
+      return renewed;
+    },
+    giveUp: () => {
+      refusedAt = performance.now();
+      lose('signed-out');
+    },
     resume: async () => {
+      refusedAt = Number.NEGATIVE_INFINITY;
       if (endReason === 'signed-out') endReason = undefined;
       if (!endReason) take(await tokens.current());
     },

@@ -34,6 +34,8 @@ const fastifyTexts: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says',
+  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'The Content-Encoding is not one that is taken',
+  FST_CP_ERR_INVALID_CONTENT: 'The body is not what its Content-Encoding says',
   FST_ERR_BAD_URL: 'The path is not well encoded',
   FST_ERR_MAX_PARAM_LENGTH: 'A part of the path is too long',
 };

@@ -84,6 +84,17 @@ describe('a server', () => {
     expect((await api.send('GET', '/healthz')).headers.get('content-encoding')).toBeNull();
   });
 
+  it.each([
+    ['gzip', 400, 'The body is not what its Content-Encoding says'],
+    ['compress', 415, 'The Content-Encoding is not one that is taken'],
+  ])('says what is wrong with a body that is said to be packed: %s', async (encoding, status, errorMessage) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+    expect(await api.send('POST', '/api/admin/Coupon/Create', '{"code":"MAY-5"}', headers)).toMatchObject({
+      status,
+      body: { errorMessage },
+    });
+  });
+
   it('does nothing on HEAD, least of all what a GET would change', async () => {
     expect((await api.send('HEAD', '/api/admin/Patient/ResetPatientPassword/1')).status).toBe(404);
   });

@@ -110,10 +110,7 @@ export function rateStoreOf(database: Database): FastifyRateLimitStoreCtor {
     }
 
     incr(network: string, done: (error: Error | null, hits?: Hits) => void, milliseconds: number, max: number): void {
-      this.#count(network, milliseconds, max).then(
-        (hits) => done(null, hits),
-        (error: Error) => done(error),
-      );
+      this.#count(network, milliseconds, max).then((hits) => done(null, hits), done);
     }
 
     child(): Store {

@@ -2,6 +2,7 @@
 import { billFinder } from '@caredesk/core/client/bills';
 import { bindGroup, type CallOptions } from '@caredesk/core/client/caller';
 import { isCaredeskError } from '@caredesk/core/client/error';
+import { unless } from '@caredesk/core/client/unless';
 import type { Bill, Coupon, Doctor, Patient } from '@caredesk/core/contract';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
@@ -81,12 +82,7 @@ export async function findRecord(
       return bill && toRecord.bill(bill);
     },
   };
-  try {
-    return await readers[kind]();
-  } catch (error) {
-    if (isCaredeskError(error) && error.code === 'not-found') return undefined;
-    throw error;
-  }
+  return readers[kind]().catch(unless('not-found'));
 }
 
 /** The list of one kind. */

@@ -1,4 +1,5 @@
 /** Warns in the console, once each, of names and values in the page that mean nothing. Loaded when one is found. */
+import { own } from '@caredesk/core/contract/own';
 import { warnOnce } from '../browser/warn-once.js';
 import { type SettingsInput, wrongSetting } from '../runtime/settings.js';
 
@@ -42,60 +43,51 @@ export function warnOfValue(tag: string, name: string, value: string, words: str
   warnOnce(`<${tag} ${name}="${value}"> is left out: allowed are ${words}.`);
 }
 
-/** A page's settings: each may be left out. */
-const settings: Readonly<Record<keyof SettingsInput, true>> = {
-  apiBase: true,
-  apiBases: true,
-  locale: true,
-  theme: true,
-  density: true,
-  storage: true,
-  getAccessToken: true,
-  onSignedOut: true,
-  backend: true,
-  headers: true,
-  credentials: true,
-  timeoutMs: true,
-  userInfoPath: true,
-  currency: true,
-  middlewares: true,
-  signIn: true,
-  links: true,
-  without: true,
-  words: true,
-  columns: true,
-  actions: true,
-  timeZone: true,
+/** A page's settings, by what they are: each may be left out. */
+const settings: Readonly<Record<keyof SettingsInput, 'string' | 'function' | 'object' | 'list' | 'any'>> = {
+  apiBase: 'string',
+  apiBases: 'list',
+  locale: 'string',
+  theme: 'string',
+  density: 'string',
+  storage: 'string',
+  getAccessToken: 'function',
+  onSignedOut: 'function',
+  backend: 'any',
+  headers: 'object',
+  credentials: 'string',
+  timeoutMs: 'any',
+  userInfoPath: 'string',
+  currency: 'string',
+  middlewares: 'list',
+  signIn: 'any',
+  links: 'object',
+  without: 'any',
+  words: 'object',
+  columns: 'object',
+  actions: 'object',
+  timeZone: 'string',
 };
 
-/** Warns of settings that `configure` does not know. */
+/** `Headers` are a list of pairs, not an object by name. */
+const kindOf = (value: unknown): string => (typeof value === 'object' && Symbol.iterator in Object(value) ? 'list' : typeof value);
+
+/** Warns of settings that `configure` does not know, or that are of another kind. */
 export function warnOfSettings(given: object): void {
   const names = Object.keys(settings);
   for (const [name, value] of Object.entries(given)) {
+    const kind = own(settings, name as keyof SettingsInput);
+    const isWrong = kind !== 'any' && kind !== kindOf(value) && (value ?? '') !== '';
     const allowed = wrongSetting(name, value);
-    if (!names.includes(name))
-      warnOnce(`configure({ ${name} }) is no setting: ${meant(likelyName(name, names), `there are ${names.join(', ')}.`)}`);
+    if (!kind) warnOnce(`configure({ ${name} }) is no setting: ${meant(likelyName(name, names), `there are ${names.join(', ')}.`)}`);
+    else if (isWrong) warnOnce(`configure({ ${name} }) is of the wrong type: expected ${kind}, got ${kindOf(value)}.`);
     if (allowed) warnOnce(`configure({ ${name}: "${value}" }) is left out: allowed are ${allowed}.`);
   }
 }
 
-/** Attributes of the script tag, without `data-`. */
-const scriptNames = [
-  'prefix',
-  'api-base',
-  'locale',
-  'user-info-path',
-  'currency',
-  'theme',
-  'density',
-  'storage',
-  'without',
-  'timeout-ms',
-  'backend',
-];
-
-/** Other scripts have `data-` attributes, too: only a near name is told. */
-export function warnOfScripts(scripts: readonly HTMLScriptElement[]): void {
+/** Other scripts have `data-` attributes, too: only a near name is told. @param read the settings that a tag may have */
+export function warnOfScripts(scripts: readonly HTMLScriptElement[], read: SettingsInput | undefined): void {
+  const scriptNames = Object.keys({ prefix: '', ...read }).map((name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
   for (const { name: attribute, value } of scripts.flatMap((script) => [...script.attributes])) {
     if (!attribute.startsWith('data-')) continue;
     const name = attribute.slice('data-'.length);

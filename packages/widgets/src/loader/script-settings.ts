@@ -58,8 +58,8 @@ export async function readScriptSettings(moduleUrl: string): Promise<ScriptSetti
   const tags = tagsOf(moduleUrl);
   if (tags.length === 0 || !(await hasRunOne(tags))) return undefined;
   const isPlain = (tag: HTMLScriptElement) => tag.getAttributeNames().every((name) => plainNames.test(name));
-  if (!tags.every(isPlain)) import('./name-check.js').then(({ warnOfScripts }) => warnOfScripts(tags)).catch(() => {});
   const [first, ...others] = tags.map(settingsOf);
+  if (!tags.every(isPlain)) import('./name-check.js').then(({ warnOfScripts }) => warnOfScripts(tags, first?.settings)).catch(() => {});
   if (others.every((other) => JSON.stringify(other) === JSON.stringify(first))) return first;
   console.error('Caredesk: several script tags of the same address have different settings, so none of them counts. Remove all but one.');
   return undefined;

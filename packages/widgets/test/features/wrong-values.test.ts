@@ -127,6 +127,18 @@ onShippedBuild('what means nothing', (desk) => {
     await expect.poll(() => warnings).toEqual([expect.stringMatching(warning)]);
   });
 
+  it.each([
+    ['middlewares: (next) => next', /middlewares \}\) is of the wrong type: expected list, got function/],
+    ["headers: new Headers({ 'X-Tenant': 'a' })", /headers \}\) is of the wrong type: expected object, got list/],
+    ["getAccessToken: 'token'", /getAccessToken \}\) is of the wrong type: expected function, got string/],
+    ["apiBases: 'https://api.example'", /apiBases \}\) is of the wrong type: expected list, got string/],
+  ])('of another type in configure is named: %s', async (setting, warning) => {
+    const { warnings } = await open(
+      `<script type="module">import { configure } from '/widgets/caredesk.js'; configure({ ${setting} });</script>`,
+    );
+    await expect.poll(() => warnings).toEqual([expect.stringMatching(warning)]);
+  });
+
   it('does not include what is HTML’s, a framework’s or the page’s own', async () => {
     const own =
       'id="a" class="b" style="color:red" slot="c" part="d" title="e" lang="en" dir="ltr" tabindex="0" role="group" aria-label="f" data-x="g" onclick="" hidden _ngcontent-abc v-cloak';

@@ -6,6 +6,7 @@ import { profilesOfApi } from '../../adapters/profile-file.js';
 import { assertLedgerUrl, canonicalBase, ledgerDatabaseName } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
+import { orElse } from '../../or-else.js';
 import { requireApiBase, type Settings } from '../../settings.js';
 
 export type LedgerPlace = ReturnType<typeof ledgerPlaces>['own'];
@@ -35,13 +36,7 @@ export function ledgerPlaces({ env, settings }: Context) {
 }
 
 /** The id of the run that is paused on this machine, or was when it was killed. */
-export function pausedRun({ pause }: LedgerPlace): string | undefined {
-  try {
-    return readFileSync(pause, 'utf8').trim();
-  } catch {
-    return undefined;
-  }
-}
+export const pausedRun = ({ pause }: LedgerPlace): string | undefined => orElse(() => readFileSync(pause, 'utf8').trim(), undefined);
 
 /** The variable's, else that of the profile, else that of another profile of the API: a ledger belongs to an API as its limits do. @throws {UserError} */
 function sharedLedgerUrl({ CAREDESK_LEDGER_URL: url }: Context['env'], settings: Settings): string | undefined {

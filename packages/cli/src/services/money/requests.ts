@@ -1,6 +1,7 @@
 /** Refunds that one account asks for and another approves, at the server (contract.md "Approvals"). */
 import { randomUUID } from 'node:crypto';
-import { type Client, isCaredeskError } from '@caredesk/core/client';
+import type { Client } from '@caredesk/core/client';
+import { unless } from '@caredesk/core/client/unless';
 import { billing, RefundRequest, refundRequestStatuses, refundRequests } from '@caredesk/core/contract';
 import { approvedRows, fieldProblems, problemText, type SeenPayment } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
@@ -144,12 +145,10 @@ const isOlder = ({ at, question }: SeenPayment, { requestedAt }: RefundRequest):
 
 /** @throws {UserError} exit 7 */
 async function readRequest(client: Client, id: string, signal: AbortSignal): Promise<RefundRequest> {
-  try {
-    return await withId(refundRequestIdOf(id), () => client.refundRequests.getById({ id }, { signal }));
-  } catch (error) {
-    if (!isCaredeskError(error) || error.code !== 'not-found') throw error;
-    throw new UserError(`Refund request ${id} does not exist, or this server has none.`, { exitCode: exitCodes.notFound });
-  }
+  const read = () => client.refundRequests.getById({ id }, { signal });
+  const request = await withId(refundRequestIdOf(id), read).catch(unless('not-found'));
+  if (request) return request;
+  throw new UserError(`Refund request ${id} does not exist, or this server has none.`, { exitCode: exitCodes.notFound });
 }
 
 /** A refusal of the server is exit 3: for the user's own request, a missing permission, a request that was decided before. */

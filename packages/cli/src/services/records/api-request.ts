@@ -4,6 +4,7 @@ import { requestUrl } from '@caredesk/core/client/middlewares';
 import { changesData, type Endpoint, endpoints, maxPageSize } from '@caredesk/core/contract';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
+import { orElse } from '../../or-else.js';
 import { toJson } from '../../output/json.js';
 import { requireApiBase } from '../../settings.js';
 import { identify } from '../session/identity.js';
@@ -65,11 +66,7 @@ const refusalOfPath = (apiBase: string, why: string): UserError =>
 /** The path as seen by servers that ignore letter case, escapes and doubled slashes. */
 const plainPath = (path: string): string => {
   const [own = ''] = path.split('?');
-  try {
-    return decodeURIComponent(own).replace(/\/+/g, '/').toLowerCase();
-  } catch {
-    return own.toLowerCase();
-  }
+  return orElse(() => decodeURIComponent(own).replace(/\/+/g, '/'), own).toLowerCase();
 };
 
 /** GETs of the contract that change something, or make a login. */

@@ -1,5 +1,6 @@
 /** Look-ups of coupons. */
-import { type Caller, isCaredeskError } from '@caredesk/core/client';
+import type { Caller } from '@caredesk/core/client';
+import { unless } from '@caredesk/core/client/unless';
 import { Coupon, CouponPlan, CouponUsage } from '@caredesk/core/contract';
 import { couponApi } from '@caredesk/core/coupons';
 import type { Args, Context, FlagsOf } from '../../context.js';
@@ -76,11 +77,5 @@ export async function couponNamed(call: Caller, name: string, signal: AbortSigna
 }
 
 /** Backends refuse an id that is not a number in different ways. */
-async function couponById(call: Caller, id: string, signal: AbortSignal): Promise<Coupon | undefined> {
-  try {
-    return await couponApi(call).byId(id, { signal });
-  } catch (error) {
-    if (isCaredeskError(error) && (error.code === 'not-found' || error.code === 'rejected')) return undefined;
-    throw error;
-  }
-}
+const couponById = (call: Caller, id: string, signal: AbortSignal): Promise<Coupon | undefined> =>
+  couponApi(call).byId(id, { signal }).catch(unless('not-found', 'rejected'));

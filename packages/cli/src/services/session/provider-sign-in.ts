@@ -1,5 +1,6 @@
 /** Sign-in at the identity provider that the profile names, also on another device (RFC 8628). */
-import { fixedToken, isCaredeskError } from '@caredesk/core/client';
+import { fixedToken } from '@caredesk/core/client';
+import { unless } from '@caredesk/core/client/unless';
 import * as oauth from 'oauth4webapi';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
@@ -39,16 +40,13 @@ export async function signInAtProvider(context: Context, provider: ProviderSetti
 async function accountOf(context: Context, { tokens, name }: ProviderSignIn, { issuer }: ProviderSettings): Promise<string> {
   const apiBase = requireApiBase(context.settings);
   const call = callerFor(context, { tokens: fixedToken(tokens.accessToken), fetch: createFetch(context) });
-  try {
-    const { account } = await identify({ ...context, settings: { ...context.settings, tokenFrom: 'CAREDESK_TOKEN' } }, call);
-    return account ?? name ?? 'an unknown account';
-  } catch (error) {
-    if (!isCaredeskError(error) || error.code !== 'unauthorized') throw error;
-    throw new UserError(`${apiBase} does not accept the token that ${issuer} issued${name ? ` to ${name}` : ''}.`, {
-      exitCode: exitCodes.signedOut,
-      hint: 'Does the API trust this issuer, and does it know this account? The token may need an --audience or a --scope of the API.',
-    });
-  }
+  const settings = { ...context.settings, tokenFrom: 'CAREDESK_TOKEN' } as const;
+  const identity = await identify({ ...context, settings }, call).catch(unless('unauthorized'));
+  if (identity) return identity.account ?? name ?? 'an unknown account';
+  throw new UserError(`${apiBase} does not accept the token that ${issuer} issued${name ? ` to ${name}` : ''}.`, {
+    exitCode: exitCodes.signedOut,
+    hint: 'Does the API trust this issuer, and does it know this account? The token may need an --audience or a --scope of the API.',
+  });
 }
 
 const defaultIntervalSeconds = 5;

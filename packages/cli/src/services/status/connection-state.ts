@@ -1,5 +1,6 @@
 /** The account, whether the server answers, and its clock difference. */
 import { type CaredeskError, type Client, createSkewWatch, isCaredeskError } from '@caredesk/core/client';
+import { unless } from '@caredesk/core/client/unless';
 import { sessionKeys } from '@caredesk/core/session';
 import { describeTokenStore, isInFile, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
@@ -64,19 +65,15 @@ function failedState(context: Context, error: UserError | CaredeskError, skew: n
 
 /** Counts requests that wait for a decision or for `refunds apply`; null where the server has no such list. */
 async function countRequests({ refundRequests }: Client, options: Context): Promise<ConnectionState['refundRequests']> {
-  const count = (status: string) => refundRequests.list({ status, pageSize: 1 }, options);
-  try {
-    const [waiting, approved] = [await count('waiting'), await count('approved')];
-    return {
-      waiting: waiting.totalCount ?? 0,
-      waitingIsMinimum: waiting.totalCountIsMinimum === true,
-      approved: approved.totalCount ?? 0,
-      approvedIsMinimum: approved.totalCountIsMinimum === true,
-    };
-  } catch (error) {
-    if (isCaredeskError(error) && error.code === 'not-found') return null;
-    throw error;
-  }
+  const count = (status: string) => refundRequests.list({ status, pageSize: 1 }, options).catch(unless('not-found'));
+  const [waiting, approved] = [await count('waiting'), await count('approved')];
+  if (!waiting || !approved) return null;
+  return {
+    waiting: waiting.totalCount ?? 0,
+    waitingIsMinimum: waiting.totalCountIsMinimum === true,
+    approved: approved.totalCount ?? 0,
+    approvedIsMinimum: approved.totalCountIsMinimum === true,
+  };
 }
 
 /** The place of the tokens, and whether they include a refresh token. */

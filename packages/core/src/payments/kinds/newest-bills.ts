@@ -1,8 +1,8 @@
 /** What a doctor's bills show of charges, and which later charge made a failed bill good. */
 import { bindGroup, type Caller, type GroupClient } from '../../client/caller.js';
 import { mapConcurrently } from '../../client/concurrency.js';
-import { isCaredeskError } from '../../client/error.js';
 import { allOf, allPages, hasMore } from '../../client/pages.js';
+import { unless } from '../../client/unless.js';
 import { billing } from '../../contract/endpoints/billing.js';
 import type { Bill } from '../../contract/entities/bill.js';
 import { isSameMoney, type Money } from '../../money/money.js';
@@ -21,7 +21,7 @@ export const newestBillsBy = (call: Caller): NewestBills => newestBillsOf(bindGr
 export function newestBillsOf({ history }: Pick<GroupClient<{ readonly history: typeof billing.history }>, 'history'>): NewestBills {
   return async (clientId, signal) => {
     const byTime = { pageNumber: 1, pageSize: newestBills, sortBy: 'chargedAt', sortOrder: 'desc' } as const;
-    const first = await history({ clientId, ...byTime }, { signal }).catch(undefinedIfRejected);
+    const first = await history({ clientId, ...byTime }, { signal }).catch(unless('rejected'));
     // One that can't be read may be the very charge.
     const bills = first ? allOf(first, 'billing.history') : [];
     const isSorted = newestFirst(bills).every((bill, index) => bill === bills[index]);
@@ -31,10 +31,6 @@ export function newestBillsOf({ history }: Pick<GroupClient<{ readonly history: 
     for await (const { items } of allPages((page, call) => history({ clientId, ...page }, call), { signal })) all.push(...items);
     return newestFirst(all);
   };
-}
-
-function undefinedIfRejected(error: unknown): undefined {
-  if (!isCaredeskError(error) || error.code !== 'rejected') throw error;
 }
 
 /** Bills without a moment come last. */

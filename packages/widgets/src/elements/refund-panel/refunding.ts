@@ -48,7 +48,7 @@ export function createRefunding(options: RefundPanelOptions, { shownBillId, onSe
     ...payments,
     accountOf: refundsOf,
     idOf: ({ billingId }) => billingId,
-    send: (engine, intent) => engine.refundOnce(intent),
+    send: (engine, { bill: _, ...intent }) => engine.refundOnce(intent),
     onMade: (billingId, { paymentId }) => {
       end(billingId);
       onRefunded({ billingId, refundId: paymentId });
