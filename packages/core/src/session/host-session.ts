@@ -27,8 +27,8 @@ export function createHostSession(getAccessToken: GetAccessToken, options: HostS
   const tokens = createPortalTokens(getAccessToken, options);
   /** `signed-out` lasts until the user signs in again; `over` is permanent. */
   let endReason: 'signed-out' | 'over' | undefined;
-  /** When the server refused the portal's tokens: a portal that goes on to give such tokens would be asked, and sign in, for ever. */
-  let refusedAt = Number.NEGATIVE_INFINITY;
+  /** Set when the server refused the portal's tokens: a portal that goes on to give such tokens would be asked, and sign in, for ever. */
+  let asksFrom = 0;
 
   const lose = (reason: 'expired' | 'signed-out') => {
     tokens.drop();
@@ -55,18 +55,18 @@ export function createHostSession(getAccessToken: GetAccessToken, options: HostS
     $state,
     // Over: another user's session has begun, or the portal has taken this one away.
     identity: () => (endReason === 'over' ? endReason : endReason ? undefined : tokens.user()),
-    current: async () => (endReason || performance.now() - refusedAt < refusalMs ? undefined : take(await tokens.current())),
+    current: async () => (endReason || performance.now() < asksFrom ? undefined : take(await tokens.current())),
     renew: async (rejected) => {
       const renewed = endReason ? undefined : take(await tokens.renew(rejected));
-      refusedAt = renewed ? Number.NEGATIVE_INFINITY : performance.now();
+      asksFrom = renewed ? 0 : performance.now() + refusalMs;
       return renewed;
     },
     giveUp: () => {
-      refusedAt = performance.now();
+      asksFrom = performance.now() + refusalMs;
       lose('signed-out');
     },
     resume: async () => {
-      refusedAt = Number.NEGATIVE_INFINITY;
+      asksFrom = 0;
       if (endReason === 'signed-out') endReason = undefined;
       if (!endReason) take(await tokens.current());
     },

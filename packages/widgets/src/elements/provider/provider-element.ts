@@ -1,5 +1,5 @@
 import { ContextProvider } from '@lit/context';
-import { type CSSResultGroup, css, type PropertyDeclarations, type PropertyValues, ReactiveElement } from '@lit/reactive-element';
+import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, ReactiveElement, unsafeCSS } from '@lit/reactive-element';
 import { domMember } from '../../browser/dom-member.js';
 import { SettingsController, type SettingsHost, settingsContext } from '../../element/settings-controller.js';
 import { checkAttributes } from '../../loader/attribute-check.js';
@@ -31,7 +31,7 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
     actions: { attribute: false },
   };
 
-  static override styles: CSSResultGroup = css`:host { display: contents; }`;
+  static override styles: CSSResultGroup = unsafeCSS(':host { display: contents; }');
 
   /** The API's base address. */
   declare apiBase: string | undefined;
