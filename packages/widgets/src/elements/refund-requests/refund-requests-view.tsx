@@ -13,7 +13,7 @@ import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { refundRequestMessages } from './messages.js';
 import type { RefundRequestsStore } from './refund-requests-store.js';
 
-const RequestCardView = lazyView(() => import('./request-card.js').then((module) => module.RequestCardView), LoadingPart);
+const RequestCardView = lazyView(() => import('./request-card.js').then((module) => module.RequestCardView));
 
 export function RefundRequestsView({ store }: { store: RefundRequestsStore }) {
   useSignals();
