@@ -1,5 +1,4 @@
 /** Warns in the console, once each, of names and values in the page that mean nothing. Loaded when one is found. */
-import { own } from '@caredesk/core/contract/own';
 import { warnOnce } from '../browser/warn-once.js';
 import { type SettingsInput, wrongSetting } from '../runtime/settings.js';
 
@@ -76,7 +75,7 @@ const kindOf = (value: unknown): string => (typeof value === 'object' && Symbol.
 export function warnOfSettings(given: object): void {
   const names = Object.keys(settings);
   for (const [name, value] of Object.entries(given)) {
-    const kind = own(settings, name as keyof SettingsInput);
+    const kind = Object.hasOwn(settings, name) ? settings[name as keyof SettingsInput] : undefined;
     const isWrong = kind !== 'any' && kind !== kindOf(value) && (value ?? '') !== '';
     const allowed = wrongSetting(name, value);
     if (!kind) warnOnce(`configure({ ${name} }) is no setting: ${meant(likelyName(name, names), `there are ${names.join(', ')}.`)}`);
