@@ -30,6 +30,18 @@ it('says why a middleware failed', async () => {
   await expect(client.coupons.delete({ id: '7' })).rejects.toMatchObject({ code: 'unknown-outcome', cause: failure });
 });
 
+it.each([
+  new TypeError('GET http://api.test/api/admin/patient/GetAll/?keyword=O%E2%80%99Brien timed out'),
+  Object.assign(new Error('aborted'), { config: { params: { keyword: 'O\u2019Brien' } } }),
+  new Error('failed', { cause: new Error('keyword=Maria') }),
+])('gives no cause that may hold a name: %s', async (failure) => {
+  const fetch = () => Promise.reject(failure);
+  const error = await withToken({ apiBase: 'http://api.test', fetch }, 't')
+    .patients.list({ keyword: 'Maria' })
+    .catch((thrown) => thrown);
+  expect([error.code, error.cause]).toEqual(['network', undefined]);
+});
+
 it('chooses no ledger for payments', async () => {
   const { client } = connect({ apiBase: 'http://127.0.0.1:9' });
   const refund = client.payments.refundOnce({ billingId: '1', amount: '1.00', ref: 'TICKET-1' });

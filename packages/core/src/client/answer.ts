@@ -180,7 +180,14 @@ export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, 
   const mayHaveApplied = change && !saysNotSent(detail);
   const isLate = !change && (error as Error)?.name === 'TimeoutError';
   const code = mayHaveApplied ? 'unknown-outcome' : isLate ? 'timeout' : 'network';
-  // A middleware's own error, or what a browser says. Where the system has a code, the error may hold the address, and so an id or a name.
-  const cause = detail ? undefined : error;
+  // A middleware's own error, or what a browser says.
+  const cause = holdsNoAddress(error) ? error : undefined;
   return new CaredeskError({ code, call, detail, retryable: !mayHaveApplied, mayHaveApplied, cause });
 }
+
+/** The address may hold an id or a name. Libraries put it into an error's text, or beside it. */
+const holdsNoAddress = (error: unknown): boolean =>
+  error instanceof Error &&
+  !/[/?=]/.test(error.message) &&
+  Object.keys(error).length === 0 &&
+  (error.cause === undefined || holdsNoAddress(error.cause));

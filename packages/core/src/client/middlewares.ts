@@ -45,7 +45,7 @@ export function requestUrl(apiBase: string, path: string): string {
   const base = withoutEndSlash(apiBase.trim());
   const root = URL.parse(base);
   // An empty query or fragment shows in the address alone.
-  if (base && (!/^https?:$/.test(`${root?.protocol}`) || root?.username || /[?#]/.test(base)))
+  if (base && (!/^https?:$/.test(`${root?.protocol}`) || root?.username || root?.password || /[?#]/.test(base)))
     throw new Error('the API base is no plain http address');
   // Backslashes are slashes to URL parsers, which drop tabs and line breaks.
   const isPath = /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path);
