@@ -2,13 +2,14 @@
 import { keepFocus } from '../ui/focus-keeper.js';
 import { keepFresh, type WithStore } from './keep-fresh.js';
 
-const attended = new WeakSet<WithStore>();
+const [followed, focused] = [new WeakSet<WithStore>(), new WeakSet<WithStore>()];
 
 /** @param first what had the focus first, in the element or around it; or the document, which the user has left */
 export function attend(element: WithStore, first: Node): void {
-  if (attended.has(element)) return;
-  attended.add(element);
+  if (!followed.has(element)) keepFresh(element);
+  followed.add(element);
   const isAround = first.isConnected && !element.box.contains(first);
-  keepFocus(element.box, isAround ? document : first);
-  keepFresh(element);
+  if (isAround || focused.has(element)) return;
+  focused.add(element);
+  keepFocus(element.box, first);
 }
