@@ -12,8 +12,9 @@ const known = readdirSync(place, { withFileTypes: true })
 const isPackage = (name) => existsSync(join(place, name, 'package.json'));
 const hasScript = (name, script) =>
   isPackage(name) && script in (JSON.parse(readFileSync(join(place, name, 'package.json'), 'utf8')).scripts ?? {});
-/** The others try what a portal's developers use beside it: typings, mocks, generated clients. */
-const isPortal = (name) => !isPackage(name) || hasScript(name, 'dev');
+/** The others try what a portal's developers use beside it: typings, mocks, generated clients; or are tried by the tests of the packages. */
+const isPortal = (name) => hasScript(name, 'dev') || existsSync(join(place, name, 'index.html'));
+const hasTests = (name) => readdirSync(join(place, name)).some((file) => file.endsWith('.test.ts'));
 
 async function install(name) {
   const cwd = join(place, name);
@@ -46,7 +47,8 @@ export async function test(names) {
   for (const name of wanted.filter((one) => hasScript(one, 'build')))
     await must('npm', ['run', 'build', '--silent'], { cwd: join(place, name), env: { NEXT_TELEMETRY_DISABLED: '1' } });
   const portals = wanted.filter(isPortal);
-  const tests = [...(portals.length > 0 ? ['portal', 'types'] : []), ...wanted.filter((name) => !isPortal(name)).map((name) => `${name}/`)];
+  const tests = [...(portals.length > 0 ? ['portal', 'types'] : []), ...wanted.filter(hasTests).map((name) => `${name}/`)];
+  if (tests.length === 0) throw new Stop(`The tests of the packages try ${wanted.join(' and ')}.`, 0);
   const env = { CAREDESK_EXAMPLES: portals.join(',') };
   return run('vitest', ['run', '--config', join(place, 'vitest.config.ts'), ...tests], { env });
 }

@@ -1,6 +1,6 @@
-import { createComponent, type EventName, type Options, type ReactWebComponent } from '@lit/react';
+import { createComponent, type EventName, type Options } from '@lit/react';
 import type { ReactiveElement } from '@lit/reactive-element';
-import type { ComponentProps, ForwardRefExoticComponent, RefAttributes } from 'react';
+import type { ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
 
 /**
  * The HTML that a server writes for a component's props: texts and numbers as the attributes that they reflect to, without other
@@ -19,10 +19,14 @@ function asAttributes(props: object, { elementClass, events = {} }: Options<Reac
   );
 }
 
+type Listeners<Events> = {
+  readonly [Name in keyof Events]?: (event: Events[Name] extends EventName<infer E> ? E : Event) => void;
+};
 /** Properties that a page may set: the element's own, without those of Lit. */
-export type Own<E extends ReactiveElement> = Omit<E, Exclude<keyof ReactiveElement, keyof HTMLElement>> & HTMLElement;
+type Own<E extends ReactiveElement> = Partial<Omit<E, keyof ReactiveElement>>;
+/** Spelt out: from @lit/react's `ReactWebComponent`, TypeScript makes 300,000 types to check one page. */
 export type Wrapper<E extends ReactiveElement, Events extends Record<string, EventName | string>> = ForwardRefExoticComponent<
-  Omit<ComponentProps<ReactWebComponent<Own<E>, Events>>, 'ref'> & RefAttributes<E>
+  Omit<HTMLAttributes<E>, keyof Events | keyof Own<E>> & Own<E> & Listeners<Events> & RefAttributes<E>
 >;
 
 /**
