@@ -79,10 +79,13 @@ function logFault(error: unknown, { log }: FastifyRequest, tell: TellState): voi
   else log.error({ error: { name: error instanceof Error ? error.name : typeof error, ...database, at: places(error) } }, 'request failed');
 }
 
+/** The caller left, or was timed out, before its request was whole: its connection's error is not the database's. */
+const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
 /** @param shape what a scope makes of a failure before it is answered */
 export function setErrorHandler(app: FastifyInstance, tell: TellState, shape: (failure: Failure) => Failure = (failure) => failure): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = shape(failureOf(error));
+    const failure = shape(isCutOff(request) ? new Failure(400, 'The request ended too early') : failureOf(error));
     request.refusedWith = failure.status;
     if (failure.status >= 500) logFault(error, request, tell);
     return reply

@@ -1,4 +1,5 @@
 /** Answers for process managers, load balancers and people. */
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSeeded, startServer, type TestServer, usual } from '../../test/support.js';
 import type { OpenDatabase } from '../database/database.js';
@@ -84,6 +85,19 @@ describe('a server that is asked how it is', () => {
       [30, 'database', 'well'],
       [30, '/healthz', 'well'],
     ]);
+  });
+
+  it('takes a caller that leaves in the middle of its body for no outage of the database', async () => {
+    logged();
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      'POST /token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 90\r\n\r\ngrant_type=',
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    socket.resetAndDestroy();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(logged().filter(({ msg }) => msg === 'database')).toEqual([]);
   });
 
   it('is alive and not ready while it leaves', async () => {
