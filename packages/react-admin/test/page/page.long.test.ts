@@ -181,7 +181,7 @@ describe('a page of react-admin', () => {
     const page = await open('coupons');
     const create = async () => {
       await page.getByRole('link', { name: 'Create' }).click();
-      await page.getByLabel('Code').fill('REACTADMIN');
+      await page.getByRole('textbox', { name: 'Code' }).fill('REACTADMIN');
       await page.getByRole('combobox', { name: 'Discount type' }).click();
       await page.getByRole('option', { name: 'percent' }).click();
       await page.getByLabel('Discount value').fill('12.5');
@@ -190,7 +190,9 @@ describe('a page of react-admin', () => {
     await create();
     await page.getByRole('table').waitFor();
     await create();
-    await page.getByRole('alert').filter({ hasText: /code/i }).waitFor();
+    // Beside the field that the server names.
+    await page.getByText('This code is taken').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Code' }).getAttribute('aria-invalid')).toBe('true');
     await page.goto('/#/coupons');
     await searchFor(page, 'REACTADMIN', 'REACTADMIN');
     expect(await cells(page, 3).first().textContent()).toBe('12.5');
