@@ -258,13 +258,18 @@ describe('caredesk backend learn', () => {
       const query = { pageNumber: 'page', pageSize: 'size' };
       return [call, { path: `/api/${call.replace('.list', '')}/`, query }] as const;
     });
-    const calls = { ...Object.fromEntries(lists), 'audit.list': { path: '/api/trail/' } };
+    const calls = {
+      ...Object.fromEntries(lists),
+      'audit.list': { path: '/api/trail/' },
+      'patients.getById': { path: '/api/patients/{id}' },
+    };
     writeFileSync(known, JSON.stringify({ calls }));
     expect((await cli.run(['login', '--username', 'sam', '--password-stdin'], { stdin: 'any\n' })).code).toBe(0);
     const { report, description } = await learn(cli, { CAREDESK_BACKEND: known });
     expect(description).toMatchObject({
       names: 'snake',
       list: { rows: 'hits', total: 'total', firstPage: 0 },
+      calls: { 'patients.list': { answer: 'people' } },
       fields: {
         Doctor: { doctorId: 'id', practiceName: 'address.company', practiceState: 'address.state', status: 'active' },
         Bill: { billingId: 'receipt_key', amount: 'sum' },
@@ -276,6 +281,7 @@ describe('caredesk backend learn', () => {
     const sure = report.findings.filter(({ state }) => state === 'sure').map(({ key }) => key);
     expect(sure).not.toContain('fields.Bill.billingId');
     expect(report.missing).toContainEqual({ call: 'audit.list', path: '/api/trail/', status: 404 });
+    expect(report.missing.map(({ call }) => call)).not.toContain('patients.getById');
   });
 
   it.each([
@@ -295,6 +301,8 @@ describe('caredesk backend learn', () => {
   it.each([
     [{ items: [{ id: 1 }, { id: 2 }], count: 2, total: 4230, totalPages: 2115 }, 'total'],
     [{ items: [{ id: 1 }, { id: 2 }], page: { size: 50, totalPages: 85, totalElements: 60 } }, 'page.totalElements'],
+    [{ data: [{ id: 1 }], meta: { per_page: 1, total: 41, links: [{ url: '/1' }, { url: '/2' }] } }, 'meta.total'],
+    [{ '@odata.count': 19, value: [{ Id: 1 }] }, '@odata.count'],
     [{ items: [{ id: 1 }, { id: 2 }], pageCount: 30, pagination: { rowCount: 2 } }, 'pagination.rowCount'],
   ])('takes the count of all rows, not of a page or of pages: %j', (body, total) => {
     expect(learnList(body).find(({ key }) => key === 'list.total')?.value).toBe(total);

@@ -188,6 +188,15 @@ describe('caredesk check --api', () => {
     expect(of('billing.list')?.notes).toContain('paymentStatus is ignored, so its filter shows everything');
   });
 
+  it('takes 404 behind the last page for its end', async () => {
+    const { check } = at((path, answer) => {
+      if (!path.includes('patient/GetAll')) return undefined;
+      if (path.includes('pageNumber=2')) return { status: 404, body: { detail: 'Invalid page.' } };
+      return { body: { ...answer, totalCount: Math.min(2, answer.totalCount as number) } };
+    });
+    expect((await check()).of('patients.list')?.status).toBe('right');
+  });
+
   it.each([
     [-1, 'totalCount is -1, but 2 rows came'],
     [0, 'totalCount is 0, but 2 rows came'],

@@ -1,5 +1,5 @@
 /** The whole client in one call, for scripts and small pages. */
-import { type BackendDescription, createBackend } from './backend/index.js';
+import { type BackendFile, createBackend } from './backend/index.js';
 import { type Caller, type CallerOptions, createCaller } from './client/caller.js';
 import { type Client, createClient } from './client/client.js';
 import { systemClock } from './client/clock.js';
@@ -18,7 +18,7 @@ export interface Account {
 
 export interface ConnectOptions extends Omit<CallerOptions, 'tokens' | 'around' | 'backend'> {
   /** How the backend differs from the contract: the content of `backend.json`. */
-  readonly backend?: BackendDescription | undefined;
+  readonly backend?: BackendFile | undefined;
   /** The ledger of `client.payments` and its lock, such as `fileLedger(…)` of `@caredesk/core/payments`. Default: none, and its verbs refuse. */
   readonly payments?: Omit<PaymentsOptions, 'call' | 'clock'> | undefined;
 }

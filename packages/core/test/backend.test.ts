@@ -6,6 +6,7 @@ import { legacyBackend } from '../../../examples/legacy-backend/server.mjs';
 import {
   type BackendDescription,
   BackendError,
+  type BackendFile,
   backendProblems,
   createBackend,
   defineBackend,
@@ -191,6 +192,60 @@ describe('a backend of bare records, snake_case and milliseconds', () => {
     const fetch = async () => new Response(problem, { status: 400, headers: { 'content-type': 'application/problem+json' } });
     const refused = withToken({ apiBase: backend.apiBase, backend: defineBackend(restDescription), fetch }, 't');
     await expect(refused.doctors.getById({ id: '7' })).rejects.toMatchObject({ code: 'rejected', text: 'No fax here.' });
+  });
+});
+
+describe('a backend whose answers differ from call to call', () => {
+  /** As `import` types a JSON file. */
+  const description: { names: string; [key: string]: unknown } = {
+    names: 'camel',
+    calls: { 'patients.list': { answer: '_embedded.people' }, 'coupons.getById': { answer: 'voucher' } },
+    list: { rows: '_embedded.doctors', total: 'page.totalElements' },
+    record: 'doctor',
+  };
+  const answering = (body: object, backend: BackendFile = description, status = 200) =>
+    withToken({ apiBase: 'http://x.test', backend, fetch: async () => Response.json(body, { status }) }, 't');
+  const _links = { self: { href: '/x' } };
+
+  it('is read at each call’s own place, and played so', async () => {
+    const people = answering({ _embedded: { people: [{ patientId: 12 }] }, page: { totalElements: 31 } });
+    expect(await people.patients.list()).toMatchObject({ items: [{ patientId: '12' }], totalCount: 31 });
+    expect((await answering({ voucher: { couponId: 5 } }).coupons.getById({ id: '5' })).couponId).toBe('5');
+    expect((await answering({ doctor: { doctorId: 6 } }).doctors.getById({ id: '6' })).doctorId).toBe('6');
+    const { answer } = serveDescribed(description);
+    expect(answer('patients.list', { data: [{ patientId: 9 }], totalCount: 1 })).toEqual({
+      _embedded: { people: [{ patientId: 9 }] },
+      page: { totalElements: 1 },
+    });
+    expect(backendProblems({ calls: { 'patients.list': { answer: 'people[0]' } } })).toMatchObject([{ key: 'calls.patients.list.answer' }]);
+  });
+
+  it.each([
+    [{ _links, page: { totalElements: 0 } }, 0],
+    [{ _links, page: { totalElements: 26 } }, 26],
+    [{ _links }, undefined],
+  ])('has an empty list where HAL leaves it out: %j', async (body, totalCount) => {
+    expect(await answering(body).patients.list({ pageNumber: 3 })).toMatchObject({ items: [], totalCount });
+  });
+
+  it.each([{ _links, patientId: 3 }, { page: { totalElements: 3 } }, { _links, _embedded: { patients: [] } }])(
+    'has none where something else came: %j',
+    async (body) => {
+      await expect(answering(body).patients.list()).rejects.toMatchObject({ code: 'contract' });
+    },
+  );
+
+  it('counts by a name with a dot', async () => {
+    const odata = answering({ '@odata.count': 77, value: [{ couponId: 2 }] }, { list: { rows: 'value', total: '@odata.count' } });
+    expect(await odata.coupons.list()).toMatchObject({ items: [{ couponId: '2' }], totalCount: 77 });
+  });
+
+  it.each([
+    [{ practice_zip: ['Enter a valid code.'] }, { practiceZip: 'Enter a valid code.' }, 'Enter a valid code.'],
+    [{ non_field_errors: ['Practice and city differ.'] }, undefined, 'Practice and city differ.'],
+  ])('tells problems by input, as Django does: %j', async (body, fields, text) => {
+    const django = answering(body, { names: 'snake', error: 'detail' }, 400);
+    await expect(django.doctors.update({ doctorId: '4' })).rejects.toMatchObject({ code: 'rejected', fields, text });
   });
 });
 

@@ -94,6 +94,16 @@ describe('typed handlers behind Request and Response', () => {
     expect((await send(backend, '/token', { method: 'POST', body: '{' }))?.status).toBe(400);
   });
 
+  it('answer ids of a database’s own whole numbers with all their digits, and its dates', async () => {
+    const doctorId = 2n ** 61n + 1n;
+    const doctor = { doctorId, createdAt: new Date('2026-05-06T07:08:09.010Z') } as never;
+    const served = implement(endpoints, { doctors: { getById: () => doctor, list: () => ({ items: [doctor], totalCount: 1 }) } });
+    for (const path of ['/api/admin/doctors/GetById?id=1', '/api/admin/Doctors/?pageSize=1']) {
+      const text = await (await send(served, path))?.text();
+      expect(text).toContain('{"doctorId":2305843009213693953,"createdAt":"2026-05-06T07:08:09.010Z"}');
+    }
+  });
+
   it('answer nothing of an error that they did not mean', async () => {
     const told: unknown[] = [];
     const broken = implement(

@@ -49,7 +49,7 @@ export function describeCall(description: BackendDescription, call: CallDescript
 
   return {
     spelling: spellRecords(description, { of: endpoint.body, names: bodyNames, without: Object.keys(queryNames) }),
-    open: (body) => openAnswer(description, endpoint, body),
+    open: (body) => openAnswer(description, call, endpoint, body),
     headers: description.headers,
     place: (parts, input) => {
       const joined = parts.params.find(([name]) => name === 'params')?.[1];
@@ -80,8 +80,9 @@ function pageText({ list = {} }: BackendDescription, page: number, size: number)
 }
 
 const wrapperNames = ['data', 'totalCount', 'totalCountIsMinimum', 'nextAfter', 'isSuccessful', 'errorMessage'] as const;
-/** Members of problem+json (RFC 9457), which has no `data`. */
-const problemNames = ['detail', 'errors', 'title'] as const;
+/** Whether a member tells problems: of problem+json (RFC 9457), which has no `data`, or sentences under the name of an input, as Django has. */
+const isProblem = ([name, part]: [string, unknown]): boolean =>
+  /^(detail|errors|title)$/.test(name) || (Array.isArray(part) && typeof part[0] === 'string');
 
 /**
  * What the contract's wrapper has by its own names, and by those names spelt as fields are: the latter in a list, or beside whether the call
@@ -99,25 +100,36 @@ const withApproval = (data: unknown, spell: (name: string) => string): unknown =
     ? { ...data, ...Object.fromEntries(['needsApproval', 'limit', 'rest'].map((name) => [name, own(data, spell(name))])) }
     : data;
 
-function openAnswer(description: BackendDescription, { answer }: Endpoint, body: unknown): unknown {
+/** HAL leaves out a list that is empty: its links remain, and the numbers of its page. */
+const isEmptyHal = (body: unknown, place = ''): boolean =>
+  /^_embedded\b/.test(place) &&
+  isObject(body) &&
+  '_links' in body &&
+  Object.keys(body).every((name) => /^(_links|page|total\w*|count)$/.test(name));
+
+function openAnswer(description: BackendDescription, call: CallDescription, { answer }: Endpoint, body: unknown): unknown {
   const { list = {}, record, success, error } = description;
   const { read } = spellValues(description);
   const flag = (value: unknown) => read({ kind: 'flag', required: false }, value, '');
-  const at = (place: string | undefined) => (place === undefined ? undefined : valueAt(body, splitPlace(place)));
+  // OData has dots in names: `@odata.count`.
+  const at = (place: string | undefined) =>
+    place === undefined ? undefined : ((isObject(body) ? own(body, place) : undefined) ?? valueAt(body, splitPlace(place)));
   const isTruth = answer.kind === 'boolean' || answer.kind === 'done';
   if (!isObject(body) && !Array.isArray(body)) return isTruth ? flag(body) : body;
 
   const isList = answer.kind === 'many' || answer.kind === 'strings';
   const wrapper = wrapperIn(body, isList, spellingOf(description));
   // A place that holds null is in the answer, which then has no data.
-  const atPlace = at(isList ? list.rows : record);
-  const data = atPlace === undefined ? (wrapper.data ?? body) : atPlace;
+  const place = call.answer ?? (isList ? list.rows : record);
+  const atPlace = at(place);
+  const totalCount = (isList ? at(list.total) : undefined) ?? wrapper.totalCount;
+  const data = atPlace === undefined ? (wrapper.data ?? (isList && isEmptyHal(body, place) ? [] : body)) : atPlace;
   const truth = isTruth ? flag(data) : withApproval(data, spellingOf(description));
   const contents = {
-    ...(isObject(body) && wrapper.data === undefined && Object.fromEntries(problemNames.map((name) => [name, own(body, name)]))),
+    ...(isObject(body) && wrapper.data === undefined && Object.fromEntries(Object.entries(body).filter(isProblem))),
     ...wrapper,
     data: truth,
-    totalCount: (isList ? at(list.total) : undefined) ?? wrapper.totalCount,
+    totalCount,
     // A text in the place of errors may be one of success: then the HTTP status says which it is.
     isSuccessful: flag(at(success)) ?? wrapper.isSuccessful ?? (at(error) === undefined || truth === false ? undefined : true),
     errorMessage: at(error) ?? wrapper.errorMessage,

@@ -95,7 +95,7 @@ function pathCheck(endpoint: Endpoint): Check {
 function callCheck(endpoint: Endpoint): Check {
   const inputs = names(Object.keys(inputsOf(endpoint)));
   const method = oneOf(...(endpoint.body ? [] : ['GET']), 'POST', 'PUT', 'PATCH', 'DELETE');
-  const described = shape({ method, path: pathCheck(endpoint), query: inputs, body: inputs });
+  const described = shape({ method, path: pathCheck(endpoint), query: inputs, body: inputs, answer: place });
   return (value, key) => (value === null ? [] : described(value, key));
 }
 

@@ -31,6 +31,8 @@ export interface CallDescription {
   readonly query?: Names;
   /** Names in the body, of this call alone. */
   readonly body?: Names;
+  /** Dotted place of its record or rows in the answer. Default: that of all calls, `record` or `list.rows`. */
+  readonly answer?: string;
 }
 
 export interface BackendDescription {
@@ -69,6 +71,9 @@ export interface BackendDescription {
   /** Go with every call but those of /token. */
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** A description as `import` types a JSON file, whose words are any texts. Key and reason of what is wrong are told when it is used. */
+export type BackendFile = { readonly [K in keyof BackendDescription]?: unknown };
 
 /** For a description in TypeScript: names of calls and fields are checked as it is written. */
 export const defineBackend = <const D extends BackendDescription>(description: D): D => description;

@@ -8,7 +8,9 @@ import { calls } from './entities.js';
 
 export type { Backend, DescribedCall } from '../client/described.js';
 export { type BackendProblem, backendProblems, headerProblems } from './check.js';
-export { type BackendDescription, type CallDescription, type CallName, defineBackend } from './description.js';
+export { type BackendDescription, type BackendFile, type CallDescription, type CallName, defineBackend } from './description.js';
+export { setAt, valueAt } from './places.js';
+export { spellingOf } from './records.js';
 export { type ContractRequest, type CurrencyOfBill, type DescribedServer, type PlainRequest, serveDescribed } from './serve.js';
 
 /** A description that can't be used. The message names each key and its reason. */

@@ -15,6 +15,7 @@ const spellings: Readonly<Record<NonNullable<BackendDescription['names']>, Spell
   snake: (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 };
 
+/** How the description spells a field's name where it names none. */
 export const spellingOf = ({ names = 'camel' }: BackendDescription): Spell => spellings[names];
 
 /** Where a field of an entity is in the backend's record. */

@@ -8,7 +8,7 @@ import { inputsOf } from '../contract/inputs.js';
 import { defaultPageSize } from '../contract/list-parameters.js';
 import { own } from '../contract/own.js';
 import { defaultCurrency } from '../money/default-currency.js';
-import type { BackendDescription, CallDescription } from './description.js';
+import type { BackendDescription, BackendFile, CallDescription } from './description.js';
 import { calls } from './entities.js';
 import { setAt, splitPlace, valueAt } from './places.js';
 import { fieldPlace, spellingOf, spellRecords } from './records.js';
@@ -40,10 +40,11 @@ export interface DescribedServer {
 }
 
 /**
- * @param description that `createBackend` takes
+ * @param file that `createBackend` takes
  * @param currencyOfBill needed where amounts are minor units of other currencies than USD. Default: all are USD
  */
-export function serveDescribed(description: BackendDescription, currencyOfBill: CurrencyOfBill = () => undefined): DescribedServer {
+export function serveDescribed(file: BackendFile, currencyOfBill: CurrencyOfBill = () => undefined): DescribedServer {
+  const description = file as BackendDescription;
   const described: Readonly<Record<string, CallDescription | null | undefined>> = description.calls ?? {};
   const served = [...calls].flatMap(([name, endpoint]) => {
     const call = own(described, name);
@@ -56,12 +57,10 @@ export function serveDescribed(description: BackendDescription, currencyOfBill: 
     },
     answer: (call, body) => {
       const endpoint = calls.get(call);
-      return endpoint ? wrap(description, endpoint, body) : body;
+      return endpoint ? wrap(description, endpoint, own(described, call)?.answer, body) : body;
     },
   };
 }
-
-const fieldsOf = ({ fields = {} }: BackendDescription, { name }: Entity) => own(fields as Readonly<Record<string, object>>, name);
 
 interface ServedCall {
   readonly description: BackendDescription;
@@ -83,8 +82,9 @@ function servedCall({ description, name, endpoint, call, currencyOfBill }: Serve
   const inputs = inputsOf(endpoint);
   const spell = spellingOf(description);
   const names = new Map(Object.keys(inputs).map((ours) => [own({ ...call.query }, ours) ?? spell(ours), ours]));
-  const ownNames = endpoint.body && { [endpoint.body.name]: { ...fieldsOf(description, endpoint.body), ...call.body } };
-  const spelling = spellRecords({ ...description, fields: { ...description.fields, ...ownNames } });
+  const fields: Readonly<Record<string, object | undefined>> = { ...description.fields };
+  const ownNames = endpoint.body && { [endpoint.body.name]: { ...fields[endpoint.body.name], ...call.body } };
+  const spelling = spellRecords({ ...description, fields: { ...fields, ...ownNames } });
   const values = spellValues(description);
 
   const currencyFor = async (billingId: unknown) =>
@@ -200,7 +200,7 @@ function pageOf({ list = {} }: BackendDescription, number: number, size: number)
 }
 
 /** The contract's answer in the backend's words and wrapper. */
-function wrap(description: BackendDescription, { answer }: Endpoint, body: unknown): unknown {
+function wrap(description: BackendDescription, { answer }: Endpoint, place: string | undefined, body: unknown): unknown {
   if (!isObject(body)) return body;
   const { list = {}, record, success, error } = description;
   const { write } = spellRecords(description);
@@ -219,7 +219,7 @@ function wrap(description: BackendDescription, { answer }: Endpoint, body: unkno
     value !== undefined && setAt(wrapped, splitPlace(place ?? usual), value);
   put(success, 'isSuccessful', flag(body.isSuccessful));
   put(error, 'errorMessage', body.errorMessage);
-  put(isList ? list.rows : record, 'data', answer.kind === 'strings' ? body.data : data);
+  put(place ?? (isList ? list.rows : record), 'data', answer.kind === 'strings' ? body.data : data);
   put(list.total, 'totalCount', body.totalCount);
   return wrapped;
 }

@@ -43,11 +43,12 @@ const spell = (entity: Entity, record: Values, { spelling, currency }: DecodeOpt
     more: Object.fromEntries(Object.entries(record).filter(([name]) => !Object.hasOwn(entity.fields, name))),
   };
 
-/** Members that the contract does not know are shown and sent back as JSON, which has no bigint. */
-function withoutBigInts(value: unknown): unknown {
+/** Whole numbers that no double holds, for JSON, which has no bigint: all their digits. What writes itself as JSON, such as a date, is left as it is. */
+export function withoutBigInts(value: unknown): unknown {
   if (typeof value === 'bigint') return wholeNumber(String(value));
   if (Array.isArray(value)) return value.map(withoutBigInts);
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutBigInts(part)])) : value;
+  if (!isObject(value) || typeof value.toJSON === 'function') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutBigInts(part)]));
 }
 
 function decodeField(value: unknown, field: Field, reading: Reading): unknown {

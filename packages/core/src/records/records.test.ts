@@ -173,17 +173,51 @@ describe('saving', () => {
     else await expect(saving).rejects.toMatchObject({ code: 'contract', mayHaveApplied: true });
   });
 
-  it('of a list that is answered by a status alone stays of unknown outcome', async () => {
-    const send = async () => {
-      throw new CaredeskError({ code: 'contract', call: 'patients.updateFamily', status: 200, mayHaveApplied: true });
-    };
-    const options = {
-      read: async () => ({ members: [] }),
-      merge: () => ({ changes: [], clashes: [] }),
-      choose: async () => undefined,
-      send,
-    };
-    await expect(saveMerged<object, readonly string[]>({}, [], options)).rejects.toMatchObject({ code: 'contract' });
+  it.each([
+    [
+      'has the new member',
+      [
+        { id: 'm1', name: 'Bo' },
+        { id: 'm2', name: 'Ida' },
+      ],
+      'saved',
+    ],
+    ['is as it was', [{ id: 'm1', name: 'Bo' }], 'contract'],
+    [
+      'has another change, too',
+      [
+        { id: 'm1', name: 'Bob' },
+        { id: 'm2', name: 'Ida' },
+      ],
+      'saved',
+    ],
+    ['lost a member', [{ id: 'm2', name: 'Ida' }], 'saved'],
+    [
+      'has another new member alone',
+      [
+        { id: 'm1', name: 'Bo' },
+        { id: 'm3', name: 'Jo' },
+      ],
+      'contract',
+    ],
+  ])('of a list that is answered by a status alone is looked up: it %s', async (_what, later, outcome) => {
+    type Member = { id: string | undefined; name: string };
+    const began = { members: [{ id: 'm1', name: 'Bo' }] };
+    const records: { members: readonly Member[] }[] = [began, { members: later }];
+    const saving = saveMerged<{ members: readonly Member[] }, readonly Member[]>(
+      began,
+      [...began.members, { id: undefined, name: 'Ida' }],
+      {
+        read: async () => records.shift() ?? began,
+        merge: (before, now, draft, choose) => mergeMembers(before.members, now.members, draft, ({ id }) => id, choose),
+        choose: async () => undefined,
+        send: async () => {
+          throw new CaredeskError({ code: 'contract', call: 'patients.updateFamily', status: 204, mayHaveApplied: true });
+        },
+      },
+    );
+    if (outcome === 'saved') expect(await saving).toEqual({ members: later });
+    else await expect(saving).rejects.toMatchObject({ code: 'contract', mayHaveApplied: true });
   });
 
   it('gives up where each answer is a conflict', async () => {

@@ -15,10 +15,12 @@ export interface MergedSave<R, W> {
 /** A user who changes a record faster than it can be read keeps it. */
 const attempts = 5;
 
-/** Whether a record has all of the changes. Of members of a list it is not known. */
-const holds = (record: object, changes: object): boolean =>
-  !Array.isArray(changes) &&
-  Object.entries(changes).every(([field, value]) => isSame((record as Readonly<Record<string, unknown>>)[field], value));
+/** Whether a record has all of what is merged with it: fields, or the members of a list, which are sent as a whole. */
+const holds = (record: object, { changes, clashes }: Merged<object>): boolean =>
+  clashes.length === 0 &&
+  (Array.isArray(changes)
+    ? Object.values(record).some((list) => isSame(list, changes))
+    : Object.entries(changes).every(([field, value]) => isSame((record as Readonly<Record<string, unknown>>)[field], value)));
 
 /**
  * @param began the record when the change began
@@ -54,7 +56,7 @@ export async function saveMerged<R extends object, W extends object>(
       // Some backends answer a save by a status alone: then the record itself says whether it was made.
       if (isCaredeskError(error) && error.code === 'contract') {
         const after = await read().catch(() => undefined);
-        if (after && holds(after, merged.changes)) return after;
+        if (after && holds(after, merge(now, after, merged.changes))) return after;
       }
       if (!isCaredeskError(error) || error.code !== 'conflict' || attempt === attempts) throw error;
       const next = (error.current as R | undefined) ?? (await read());

@@ -1,5 +1,6 @@
 /** A server of the contract from typed handlers: `implement(endpoints, handlers)`. */
-import { type BackendDescription, type CurrencyOfBill, createBackend, type DescribedServer, serveDescribed } from '../backend/index.js';
+import { type BackendFile, type CurrencyOfBill, createBackend, type DescribedServer, serveDescribed } from '../backend/index.js';
+import { withoutBigInts } from '../contract/decode.js';
 import type { Endpoint, EndpointWireInput, EndpointWireOutput } from '../contract/endpoint.js';
 import type { Endpoints } from '../contract/endpoints/index.js';
 import type { Entity } from '../contract/entity.js';
@@ -47,7 +48,7 @@ export interface ImplementOptions<Caller> {
   /** Who sends a request that needs a token. Default: no account is looked up. @throws {Failure} 401 or 403 */
   readonly authorize?: (authorization: string | undefined, call: ServedCall) => Caller | Promise<Caller>;
   /** Speak as a described backend does: the content of `backend.json`. */
-  readonly backend?: BackendDescription;
+  readonly backend?: BackendFile;
   /** Needed by a described backend whose amounts are minor units of other currencies than USD: a refund's amount travels without its currency. */
   readonly currencyOfBill?: CurrencyOfBill;
   /** Around each call: a transaction, a log. What it throws is answered as what a handler throws. Default: nothing. */
@@ -136,7 +137,8 @@ export function implement<Caller = undefined>(
     const { endpoint } = call;
     const spell = (body: unknown) => (described && endpoint.encoding !== 'form' ? described.answer(call.name, body) : body);
     try {
-      return { status: 200, headers: {}, body: spell(await around(call, () => run(call, request), request)) };
+      const body = spell(await around(call, () => run(call, request), request));
+      return { status: 200, headers: {}, body: withoutBigInts(body) };
     } catch (error) {
       if (!(error instanceof Failure)) onError(error, call);
       const failure = error instanceof Failure ? error : new Failure(500, 'Something went wrong. Please try again later.');

@@ -121,4 +121,17 @@ describe('a portal’s session', () => {
     expect(await asked).toBeUndefined();
     expect(session.$state.get().status).toBe('signed-out');
   });
+
+  it('without an answer ends, and asks again when the user wants to sign in', async () => {
+    let answers: Promise<string> = new Promise(() => {});
+    const session = createHostSession(() => answers);
+    const asked = session.current();
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(session.$state.get().status).toBe('signed-in');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([await asked, session.$state.get()]).toEqual([undefined, { status: 'signed-out', reason: 'expired' }]);
+    answers = Promise.resolve('ada-9');
+    await session.resume?.();
+    expect([await session.current(), session.$state.get().status]).toEqual(['ada-9', 'signed-in']);
+  });
 });

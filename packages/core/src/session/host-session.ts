@@ -18,6 +18,9 @@ export interface HostSessionOptions {
 /** Longer than calls that are under way may take. */
 const refusalMs = 30_000;
 
+/** A portal may show its own sign-in meanwhile. */
+const answerMs = 60_000;
+
 /** Calls that begin within this many milliseconds share one answer of the portal. */
 const burstMs = 50;
 
@@ -83,7 +86,13 @@ export function createHostSession(getAccessToken: GetAccessToken, options: HostS
   };
 }
 
-/** Undefined: the portal has no token, or threw. */
+const inTime = <T>(promise: Promise<T>) =>
+  new Promise<T | undefined>((resolve) => {
+    const timer = setTimeout(resolve, answerMs, undefined);
+    promise.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
+  });
+
+/** Undefined: the portal has no token, threw, or did not answer in time. */
 type Answer = { readonly token: string } | 'another user' | undefined;
 
 /** The portal's answer, requested once for all callers that wait. */
@@ -98,9 +107,7 @@ function createPortalTokens(getAccessToken: GetAccessToken, { userOf = () => und
 
   async function askOnce(rejected: string | undefined): Promise<Answer> {
     const before = drops;
-    const answer = await Promise.resolve()
-      .then(() => getAccessToken(rejected === undefined ? {} : { rejected }))
-      .catch(() => undefined);
+    const answer = await inTime(Promise.resolve().then(() => getAccessToken(rejected === undefined ? {} : { rejected })));
     if (!answer || answer === rejected || before !== drops) return undefined;
     answeredAt = performance.now();
     const isOld = token !== undefined && refusedTokens.has(answer);

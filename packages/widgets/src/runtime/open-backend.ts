@@ -1,9 +1,9 @@
 /** Loaded by a page that describes its backend. */
-import { type Backend, type BackendDescription, createBackend } from '@caredesk/core/backend';
+import { type Backend, type BackendFile, createBackend } from '@caredesk/core/backend';
 import type { Caller } from '@caredesk/core/client/caller';
 
 /** The file's content, or its address. */
-export type BackendSetting = BackendDescription | string;
+export type BackendSetting = BackendFile | string;
 
 export interface OpenedBackend {
   readonly backend: Backend;

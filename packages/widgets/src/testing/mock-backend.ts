@@ -1,5 +1,5 @@
 /** A backend in memory that answers every call of the contract, by whatever carries requests to it. */
-import type { BackendDescription } from '@caredesk/core/backend';
+import type { BackendFile } from '@caredesk/core/backend';
 import { callOf, withoutEndSlash } from '@caredesk/core/client/middlewares';
 import { type Endpoint, endpoints, type WireRecord } from '@caredesk/core/contract';
 import type { UserInfo } from '@caredesk/core/contract/entities/user-info';
@@ -19,7 +19,7 @@ export interface MockOptions extends Fixtures {
   /** The API's base in the page. Default: the page's own origin. */
   readonly apiBase?: string;
   /** The mock answers like the described backend: the content of `backend.json`. */
-  readonly backend?: BackendDescription;
+  readonly backend?: BackendFile;
   /** The signed-in user and the `permissions`. Default: all of them. */
   readonly user?: Partial<WireRecord<(typeof UserInfo)['fields']>>;
   /** The password that the sign-in accepts. Default: any. */

@@ -52,3 +52,10 @@ it.each([
   const error = new CaredeskError({ code, call: 'coupons.delete', status, mayHaveApplied });
   expect(errorText(error, errorTextsIn('en'))).toBe(sentence);
 });
+
+it('what can’t be sent is named, as the page’s developer can mend it alone', async () => {
+  await loadMessages('it', [errorMessages, uiMessages]);
+  const refused = { code: 'rejected', call: 'coupons.getById', detail: 'the header "X Clinic" can\'t be sent' } as const;
+  expect(errorText(new CaredeskError(refused), errorTextsIn('it'))).toMatch(/\. \[the header "X Clinic" can't be sent\]$/);
+  expect(errorText(new CaredeskError({ ...refused, text: 'No.' }), errorTextsIn('it'))).toBe('No.');
+});

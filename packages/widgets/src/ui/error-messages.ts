@@ -68,8 +68,9 @@ export function causeText(error: unknown, messages: ErrorTexts): string {
     code === 'contract'
       ? messages.contract({ detail: error.message })
       : ((messages[keys[code] ?? (code as keyof ErrorTexts)] as string | undefined) ?? messages.failed);
-  // The id that the backend's operator finds in the logs.
-  return error.requestId && isFault[error.code] ? `${text} [${error.requestId}]` : text;
+  // What is wrong with the page's settings, or the id that the backend's operator finds in the logs.
+  const note = code === 'rejected' ? error.detail : isFault[error.code] && error.requestId;
+  return note ? `${text} [${note}]` : text;
 }
 
 const retryTimes = new WeakMap<CaredeskError, string>();

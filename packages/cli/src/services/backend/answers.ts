@@ -1,4 +1,5 @@
 /** What the answers of an unknown backend show: places of rows and records, spellings, forms of values. Pure functions. */
+import { valueAt } from '@caredesk/core/backend';
 import { isObject } from '@caredesk/core/contract/decode';
 
 /** One thing that was learned: a line of the file. */
@@ -27,29 +28,42 @@ export function placesIn(value: unknown, depth = 3, before = ''): [place: string
   });
 }
 
+/** The parts of a place or of a finding's key: a call's name is one. */
+export const placeParts = (key: string): string[] => key.split(/(?<!^calls\.\w+)\./);
+
 /** The value at a dotted place; undefined: none. */
-export const valueAtDotted = (value: unknown, place: string): unknown =>
-  place === '' ? value : place.split('.').reduce((part: unknown, name) => (part as Row | undefined | null)?.[name], value);
+export const valueAtDotted = (value: unknown, place: string): unknown => (place === '' ? value : valueAt(value, placeParts(place)));
 
 /** The values of rows at a dotted place, without empty ones. */
 export const valuesAt = (rows: readonly Row[], place: string): unknown[] =>
   rows.map((row) => valueAtDotted(row, place)).filter((value) => value !== null && value !== undefined && value !== '');
 
-/** The longest list of objects in an answer, and its place; empty for an answer that is the list. */
+/** The longest list of objects in an answer, other than links to pages, and its place; empty for an answer that is the list. */
 export function rowsIn(body: unknown): { readonly place: string; readonly rows: readonly Row[] } | undefined {
   if (Array.isArray(body)) return { place: '', rows: body.filter(isObject) };
-  const lists = placesIn(body).flatMap(([place, value]) => (Array.isArray(value) ? [{ place, rows: value.filter(isObject) }] : []));
+  const lists = placesIn(body).flatMap(([place, value]) =>
+    Array.isArray(value) && !/links$/i.test(place) ? [{ place, rows: value.filter(isObject) }] : [],
+  );
   return lists.toSorted((one, other) => other.rows.length - one.rows.length)[0];
 }
 
-/** Forms of a wrapper that the contract's client reads without being told. */
-const knownRows = ['', 'data', 'data.data'];
+/** Places that the contract's client reads without being told. */
+const isKnown = (place: string): boolean => ['', 'data', 'data.data'].includes(place);
+
+/** Calls whose answers are in another place than those of the first. @param usual the place of the first, where it is told already */
+export function learnPlaces(places: readonly (readonly [call: string, place: string])[], usual: string | undefined): Finding[] {
+  const told = places.filter(([, place]) => !isKnown(place));
+  const others = told.filter(([, place]) => place !== (usual ?? told[0]?.[1]));
+  return others.map(([call, place]) => sure(`calls.${call}.answer`, place, 'other calls have theirs in another place'));
+}
 
 /** Learns the members of a list's wrapper beside its rows. */
 export function learnList(body: unknown): Finding[] {
   const rows = rowsIn(body);
-  if (!rows || knownRows.includes(rows.place)) return [];
-  const beside = placesIn(body).filter(([place, value]) => place !== rows.place && !Array.isArray(value));
+  if (!rows) return [];
+  // OData has dots in names: `@odata.count`.
+  const dotted = Object.entries(Object(body)).filter(([name]) => name.includes('.'));
+  const beside = [...placesIn(body), ...dotted].filter(([place, value]) => place !== rows.place && !Array.isArray(value));
   const [total] = beside
     .filter(
       ([place, value]) => /total|count/i.test(place) && !/page[^.]*$/i.test(place) && Number(value) >= rows.rows.length && value !== '',
@@ -57,8 +71,10 @@ export function learnList(body: unknown): Finding[] {
     // Beside the count of all there may be that of the page.
     .toSorted(([, one], [, other]) => Number(other) - Number(one));
   return [
-    sure('list.rows', rows.place, `${rows.rows.length} rows were there`),
-    ...(total ? [sure('list.total', total[0], 'a number beside the rows, named as their count')] : []),
+    ...(isKnown(rows.place) ? [] : [sure('list.rows', rows.place, `${rows.rows.length} rows were there`)]),
+    ...(total && !/^(data\.)?totalCount$/.test(total[0])
+      ? [sure('list.total', total[0], 'a number beside the rows, named as their count')]
+      : []),
     ...learnOutcome(beside),
   ];
 }

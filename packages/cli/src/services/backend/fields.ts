@@ -1,24 +1,20 @@
 /** Matches a backend's fields with the contract's: by spelling, by place, by common words. Pure functions. */
+import { type BackendDescription, spellingOf } from '@caredesk/core/backend';
 import type { Entity, Field } from '@caredesk/core/contract';
 import { type Finding, guessed, placesIn, type Row, sure, valuesAt } from './answers.js';
+import table from './words.json' with { type: 'json' };
 
-export const spellings = {
-  camel: (name: string) => name,
-  pascal: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
-  snake: (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-} as const;
-export type Spelling = keyof typeof spellings;
+export type Spelling = NonNullable<BackendDescription['names']>;
 
 /** Names that a spelling excludes. */
 const otherSpelling: Readonly<Record<Spelling, RegExp>> = { camel: /^\p{Lu}|_/u, pascal: /^\p{Ll}/u, snake: /\p{Lu}/u };
 
 /** The spelling that finds most fields. */
 export function learnSpelling(rowsByEntity: readonly (readonly [Entity, readonly Row[]])[]): Finding[] {
-  const hits = (spelling: Spelling) =>
-    rowsByEntity.reduce(
-      (sum, [{ fields }, rows]) => sum + Object.keys(fields).filter((name) => rows.some((row) => spellings[spelling](name) in row)).length,
-      0,
-    );
+  const hits = (names: Spelling) => {
+    const isIn = (rows: readonly Row[]) => (name: string) => rows.some((row) => spellingOf({ names })(name) in row);
+    return rowsByEntity.flatMap(([{ fields }, rows]) => Object.keys(fields).filter(isIn(rows))).length;
+  };
   const order: readonly Spelling[] = ['camel', 'pascal', 'snake'];
   const best = order.toSorted((one, other) => hits(other) - hits(one))[0] ?? 'camel';
   return best === 'camel' || hits(best) === hits('camel') ? [] : [sure('names', best, `${hits(best)} fields are spelt so`)];
@@ -27,77 +23,10 @@ export function learnSpelling(rowsByEntity: readonly (readonly [Entity, readonly
 /** `Doctor_ID` and `doctorId` are one. */
 export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Common words for the contract's words; an empty text stands for words without meaning. */
-const words: Readonly<Record<string, string>> = {
-  ...{
-    given: 'first',
-    forename: 'first',
-    fname: 'first',
-    surname: 'last',
-    family: 'last',
-    lname: 'last',
-    four: '4',
-    title: 'name',
-    label: 'name',
-  },
-  ...{ mail: 'email', tel: 'phone', telephone: 'phone', mobile: 'phone', cell: 'phone', specialty: 'speciality', verified: 'confirmed' },
-  ...{ no: 'number', nr: 'number', num: 'number', uuid: 'id', guid: 'id', uid: 'id', state: 'status', active: 'status', ref: 'reference' },
-  ...{ on: 'at', date: 'at', time: 'at', when: 'at', creation: 'created', registered: 'created', joined: 'created', added: 'created' },
-  ...{ paid: 'charged', billed: 'charged', pay: 'payment', settlement: 'payment', ccy: 'currency', kind: 'type', category: 'type' },
-  ...{ cents: 'amount', minor: 'amount', pence: 'amount', total: 'amount', totals: 'amount', sum: 'amount', refund: 'refunded' },
-  ...{ invoice: 'bill', billing: 'bill', receipt: 'bill', transaction: 'bill', voucher: 'coupon', promo: 'coupon', promotion: 'coupon' },
-  ...{
-    client: 'doctor',
-    customer: 'doctor',
-    physician: 'doctor',
-    practitioner: 'doctor',
-    provider: 'doctor',
-    person: 'patient',
-    clinic: 'practice',
-  },
-  ...{ office: 'practice', hospital: 'practice', company: 'practice', organization: 'practice', organisation: 'practice', town: 'city' },
-  ...{ street: 'address', postcode: 'zip', postal: 'zip', text: 'description', memo: 'description', narrative: 'description' },
-  ...{ details: 'description', remarks: 'notes', note: 'notes', comment: 'notes', comments: 'notes', etag: 'version', revision: 'version' },
-  ...{
-    redemptions: 'redemption',
-    redeemed: 'redemption',
-    used: 'redemption',
-    uses: 'redemption',
-    usage: 'redemption',
-    usages: 'redemption',
-    times: 'count',
-  },
-  ...{ limit: 'max', starts: 'start', begins: 'start', expires: 'expiry', expiration: 'expiry', ends: 'expiry', end: 'expiry' },
-  ...{ born: 'birth', subscription: 'plan', tariff: 'plan', package: 'plan', cost: 'price', fee: 'price', period: 'interval' },
-  ...{ is: '', of: '', full: '', row: '', has: '', internal: '' },
-};
-
-/** Names of several words for one of the contract's. */
-const phrases: Readonly<Record<string, string>> = {
-  dob: 'birth at',
-  birthday: 'birth at',
-  birthdate: 'birth at',
-  paymentdate: 'charged at',
-  forename: 'first name',
-  surname: 'last name',
-  validfrom: 'start at',
-  activefrom: 'start at',
-  validto: 'expiry at',
-  validuntil: 'expiry at',
-  end: 'expiry at',
-  maxuses: 'max redemption',
-  uses: 'redemption count',
-  used: 'redemption count',
-  voucher: 'code',
-  cardsuffix: 'card last 4',
-  zipcode: 'practice zip',
-  postcode: 'practice zip',
-  postalcode: 'practice zip',
-  line1: 'practice address',
-  addressline1: 'practice address',
-  billingnotes: 'payment notes',
-  billingremarks: 'payment notes',
-};
+/** Theirs → ours. @param table the contract's words, and common ones for each; an empty text has those without meaning */
+const byTheirs = (table: object): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(table).flatMap(([ours, theirs]: [string, string]) => theirs.split(' ').map((word) => [word, ours])));
+const [words, phrases] = [byTheirs(table.words), byTheirs(table.phrases)];
 
 function wordsOf(name: string): ReadonlySet<string> {
   const parts = name.split('.').flatMap((part) => {
@@ -144,7 +73,7 @@ export function learnFields(
   description: Readonly<Record<string, string>>,
 ): Finding[] {
   const places = [...new Set(rows.flatMap((row) => placesIn(row).map(([place]) => place)))];
-  const spelt = (name: string) => description[name] ?? spellings[spelling](name);
+  const spelt = (name: string) => description[name] ?? spellingOf({ names: spelling })(name);
   const names = Object.keys(entity.fields);
   const usedPlaces = new Set(names.map(spelt).filter((place) => places.includes(place)));
   const open = names.filter((name) => !(name in description) && !places.includes(spelt(name)));
@@ -163,7 +92,7 @@ export function learnFields(
   const guess = ({ name, place }: Pair) => settle(name, guessed(keyOf(entity, name), place, `${place} may be another word for it`));
   likeNames(entity, others, free().filter(isSpelt), rows).forEach(guess);
   // A field that is spelt unlike the backend's other fields is only a guess.
-  likeNames(entity, others, free(), rows).filter(isSame).forEach(guess);
+  for (const pair of likeNames(entity, others, free(), rows)) if (pair.like >= 0.9) guess(pair);
   return open.flatMap((name) => findings.get(name) ?? []);
 }
 
@@ -194,8 +123,6 @@ export function idFinding(entity: Entity, name: string, places: readonly string[
 }
 
 type Pair = ReturnType<typeof likeNames>[number];
-
-const isSame = ({ like }: Pair): boolean => like >= 0.9;
 
 /** Pairs whose names have words in common and whose values fit, the likest first; `like` is from 0 to 1. */
 function likeNames(entity: Entity, names: readonly string[], places: readonly string[], rows: readonly Row[]) {

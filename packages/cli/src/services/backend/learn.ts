@@ -1,7 +1,8 @@
 /** `caredesk backend learn`: asks the calls that change nothing, and proposes the file that describes the backend. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type BackendDescription, createBackend } from '@caredesk/core/backend';
+import { isDeepStrictEqual } from 'node:util';
+import { type BackendDescription, createBackend, setAt, spellingOf } from '@caredesk/core/backend';
 import { isCaredeskError } from '@caredesk/core/client';
 import type { Endpoint, Entity } from '@caredesk/core/contract';
 import { isObject } from '@caredesk/core/contract/decode';
@@ -19,7 +20,9 @@ import {
   learnError,
   learnList,
   learnOutcome,
+  learnPlaces,
   learnValues,
+  placeParts,
   placesIn,
   type Row,
   rowsIn,
@@ -28,7 +31,7 @@ import {
   valueAtDotted,
   valuesAt,
 } from './answers.js';
-import { idFinding, learnFields, learnSpelling, ownId, plainName, type Spelling, spellings } from './fields.js';
+import { idFinding, learnFields, learnSpelling, ownId, plainName, type Spelling } from './fields.js';
 
 interface Answer {
   readonly call: string;
@@ -135,7 +138,21 @@ function learnAnswers(answers: readonly Answer[], before: BackendDescription): F
   );
   const wrappers = answers.flatMap(({ endpoint: { answer }, body }) => (answer.kind === 'many' ? learnList(body) : []));
   const values = valuesOf(rowsByEntity, namesSpelling, fields, fieldsBefore);
-  return [...spelling, ...wrappers, ...records.flatMap(learnRecord), ...fields, ...learnValues(values)];
+  const places = learnOwnPlaces(answers, records, before);
+  return [...spelling, ...wrappers, ...records.flatMap(learnRecord), ...places, ...fields, ...learnValues(values)];
+}
+
+/** A change answers with a record as reading it does. */
+function learnOwnPlaces(answers: readonly Answer[], records: readonly SeenRecord[], before: BackendDescription): Finding[] {
+  const lists = answers.flatMap(({ call, endpoint, body }) => {
+    const found = endpoint.answer.kind === 'many' ? rowsIn(body) : undefined;
+    return found && found.rows.length > 0 ? [[call, found.place] as const] : [];
+  });
+  const ofRecords = inOrder().flatMap(([call, { answer }]) => {
+    const found = answer.kind === 'one' ? records.find(({ of }) => of === answer.of) : undefined;
+    return found && (before.calls as Description | undefined)?.[call] !== null ? [[call, found.place] as const] : [];
+  });
+  return [...learnPlaces(lists, before.list?.rows), ...learnPlaces(ofRecords, before.record)];
 }
 
 const once = (findings: readonly Finding[]): Finding[] =>
@@ -153,7 +170,7 @@ const distinct = (rows: readonly Row[]): readonly Row[] =>
 
 function isOneRecord(one: Row, other: Row): boolean {
   const shared = Object.keys(one).filter((name) => name in other);
-  return shared.length > 0 && shared.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+  return shared.length > 0 && shared.every((name) => isDeepStrictEqual(one[name], other[name]));
 }
 
 /** Adds the records inside of records, such as a bill's refunds. */
@@ -186,7 +203,9 @@ function objectsIn(value: unknown, place = ''): [place: string, value: Row][] {
   return [[place, value], ...inner];
 }
 
-function learnRecord({ body, place }: NonNullable<ReturnType<typeof recordIn>>): Finding[] {
+type SeenRecord = NonNullable<ReturnType<typeof recordIn>>;
+
+function learnRecord({ body, place }: SeenRecord): Finding[] {
   if (place === '' || place === 'data') return [];
   const beside = placesIn(body).filter(([at]) => !at.startsWith(`${place}.`));
   return [sure('record', place, 'a record asked for by its id was there'), ...learnOutcome(beside)];
@@ -197,7 +216,7 @@ function valuesOf(rowsByEntity: Lists, spelling: Spelling, findings: readonly Fi
   return rowsByEntity.flatMap(([entity, rows]) =>
     Object.entries(entity.fields).map(([name, { kind }]) => {
       const learned = findings.find(({ key }) => key === `fields.${entity.name}.${name}`)?.value as string | undefined;
-      const place = fieldNames[entity.name]?.[name] ?? learned ?? spellings[spelling](name);
+      const place = fieldNames[entity.name]?.[name] ?? learned ?? spellingOf({ names: spelling })(name);
       return { kind, place, values: valuesAt(rows, place) };
     }),
   );
@@ -209,21 +228,18 @@ async function learnPaging({ ask }: Asking, before: BackendDescription): Promise
   if (!pair || before.list?.paging !== undefined || before.list?.firstPage !== undefined) return [];
   const page = async (firstPage: 0 | 1) => {
     const answer = await ask(...pair, { pageNumber: 1, pageSize: 2 }, { ...before, list: { ...before.list, firstPage } });
-    return answer.status < 300 ? (rowsIn(answer.body)?.rows ?? []).map((row) => JSON.stringify(row)) : [];
+    return answer.status < 300 ? (rowsIn(answer.body)?.rows ?? []) : [];
   };
   const [zero, one] = [await page(0), await page(1)];
   if (zero.length !== 2 || one.length === 0) return [];
-  if (zero[1] === one[0]) return [sure('list.paging', 'offset', 'number 1 begins one row after number 0')];
-  return zero[0] === one[0] ? [] : [guessed('list.firstPage', 0, 'number 0 and number 1 have other rows')];
+  if (isDeepStrictEqual(zero[1], one[0])) return [sure('list.paging', 'offset', 'number 1 begins one row after number 0')];
+  return isDeepStrictEqual(zero[0], one[0]) ? [] : [guessed('list.firstPage', 0, 'number 0 and number 1 have other rows')];
 }
 
-const withFindings = (description: BackendDescription, findings: readonly Finding[]): BackendDescription =>
-  findings.reduce((draft, { key, value }) => withKey(draft, key, value), structuredClone(description) as Description);
-
-function withKey(description: Description, key: string, value: unknown): Description {
-  const [name = '', ...deeper] = key.split('.');
-  if (deeper.length === 0) return { ...description, [name]: value };
-  return { ...description, [name]: withKey((description[name] ?? {}) as Description, deeper.join('.'), value) };
+function withFindings(description: BackendDescription, findings: readonly Finding[]): BackendDescription {
+  const draft = structuredClone(description) as Description;
+  for (const { key, value } of findings) setAt(draft, placeParts(key), value);
+  return draft;
 }
 
 async function show({ output }: Context, file: string, findings: readonly Finding[], missing: readonly Missing[]): Promise<void> {

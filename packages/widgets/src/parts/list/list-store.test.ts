@@ -1,4 +1,4 @@
-import type { Clock } from '@caredesk/core/client';
+import { CaredeskError, type Clock } from '@caredesk/core/client';
 import type { Page } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import { createList, type Filters, type ListQuery, type ListStore } from './list-store.js';
@@ -241,6 +241,19 @@ describe('a list', () => {
     expect(list.query.value.pageNumber).toBe(4);
     await questions[2]?.answer(page(31, 1, 31));
     expect([list.hasNext.value, list.page.value?.from]).toEqual([false, 31]);
+  });
+
+  it('goes back from a page that the backend says not to exist, but not from the first', async () => {
+    const { list, questions, errors } = setUp();
+    const missing = new CaredeskError({ code: 'not-found', call: 'coupons.list', status: 404 });
+    list.resume();
+    list.change({ pageNumber: 3 });
+    await questions[1]?.fail(missing);
+    await questions[2]?.answer(page(26, 25, 50));
+    expect([list.query.value.pageNumber, list.hasNext.value, errors]).toEqual([2, false, []]);
+    list.change({ pageNumber: 1 });
+    await questions[3]?.fail(missing);
+    expect([list.error.value, errors]).toEqual([missing, [missing]]);
   });
 
   it('takes the last page for no shorter one', async () => {

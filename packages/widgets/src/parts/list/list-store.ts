@@ -6,6 +6,7 @@
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import { countOf, isCutShort, rowsOf, unreadableError } from '@caredesk/core/client/count';
+import { isCaredeskError } from '@caredesk/core/client/error';
 import type { Page } from '@caredesk/core/contract/endpoint';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
@@ -210,8 +211,12 @@ async function readPage<Row, F extends Filters>(
   usual: F,
   call: CallOptions,
 ): Promise<ListPage<Row>> {
-  const answer = await load(query.value, call);
   const { keyword, filters, pageNumber, pageSize } = query.value;
+  const answer = await load(query.value, call).catch((error: unknown): Page<Row> => {
+    // Django's REST framework has no page behind the last one.
+    if (pageNumber > 1 && isCaredeskError(error) && error.code === 'not-found') return { items: [], totalCount: undefined };
+    throw error;
+  });
   if (isCutShort(answer, query.value) && !call.signal?.aborted) known.value = { size: rowsOf(answer) };
   const { size = pageSize } = known.value;
   if (answer.items.length > 0 || pageNumber === 1 || call.signal?.aborted)

@@ -41,7 +41,8 @@ export function RecordError({ kind, id, error, onRetry }: RecordErrorProps) {
 }
 
 /** Whether the id of a typed address was refused as none: such as `abc` by the backend, or a blank one before it was sent. */
-const saysNoId = ({ code, status }: CaredeskError): boolean => code === 'rejected' && [undefined, 400, 422].includes(status);
+const saysNoId = ({ code, status, fields }: CaredeskError): boolean =>
+  code === 'rejected' && (status === undefined ? fields !== undefined : status === 400 || status === 422);
 
 const noTexts = { doctor: 'noDoctor', patient: 'noPatient', bill: 'noBill', coupon: 'noCoupon', request: 'noRequest' } as const;
 const toTexts = { doctor: 'toDoctors', patient: 'toPatients', bill: 'toBills', coupon: 'toCoupons', request: 'toRequests' } as const;
