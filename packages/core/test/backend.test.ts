@@ -249,6 +249,36 @@ describe('a backend whose answers differ from call to call', () => {
   });
 });
 
+describe('a backend that takes field and order as one text', () => {
+  it.each([
+    [{ asc: '{field},asc', desc: '{field},desc' }, 'last_name,desc', 'last_name,asc'],
+    [{ asc: '{field}', desc: '-{field}' }, '-last_name', 'last_name'],
+    [{ asc: '{field} asc', desc: '{field} desc' }, 'last_name desc', 'last_name asc'],
+  ])('is asked so, and played so: %j', async (sort, desc, asc) => {
+    const backend = { names: 'snake', list: { sort }, calls: { 'doctors.list': { query: { sortBy: 'order' } } } } as const;
+    const asked: URL[] = [];
+    const fetch = async (url: string | URL | Request) => {
+      asked.push(new URL(String(url)));
+      return Response.json([]);
+    };
+    const { doctors } = withToken({ apiBase: 'http://x.test', backend, fetch }, 't');
+    await doctors.list({ sortBy: 'lastName', sortOrder: 'desc', pageSize: 4 });
+    await doctors.list({ sortBy: 'lastName' });
+    await doctors.list({ sortOrder: 'desc' });
+    expect(asked.map(({ searchParams }) => searchParams.get('order'))).toEqual([desc, asc, null]);
+    expect(asked.map(({ searchParams }) => searchParams.has('sort_order'))).toEqual([false, false, false]);
+    const { read } = serveDescribed(backend);
+    const paths = await Promise.all(
+      asked.map(async ({ pathname, search }) => (await read({ method: 'GET', path: pathname + search, body: null }))?.path),
+    );
+    expect(paths.map((path) => new URLSearchParams(path?.split('?')[1]).toString())).toEqual([
+      'pageSize=4&sortBy=lastName&sortOrder=desc',
+      'sortBy=lastName&sortOrder=asc',
+      '',
+    ]);
+  });
+});
+
 describe('a backend of minor units and /Date(…)/', () => {
   const values = { money: 'minor', instant: 'dotnet', date: 'dotnet' } as const;
   const answering = (rows: readonly object[]) =>
@@ -391,6 +421,8 @@ describe('a wrong description', () => {
     [{ calls: { 'doctors.list': { query: { keyword: 'q', status: 'q' } } } }, 'calls.doctors.list.query.status'],
     [{ list: { paging: 'cursor' } }, 'list.paging'],
     [{ list: { firstPage: 2 } }, 'list.firstPage'],
+    [{ list: { sort: { asc: '{field}' } } }, 'list.sort'],
+    [{ list: { sort: { asc: '{field}', desc: 'name desc' } } }, 'list.sort.desc'],
     [{ record: '' }, 'record'],
     [{ values: { money: 'cents' } }, 'values.money'],
     [{ values: { status: { '1': 'D' } } }, 'values.status.0'],

@@ -31,7 +31,12 @@ export function describeCall(description: BackendDescription, call: CallDescript
     const text = field && asText(input, name, field);
     if (!field || text === undefined) return undefined;
     if (name === 'pageNumber') return String(pageText(description, Number(text), Number(input.pageSize ?? defaultPageSize)));
-    if (name === 'sortBy' && endpoint.answer.kind === 'many') return fieldPlace(description, endpoint.answer.of.name, text).join('.');
+    const sort = description.list?.sort;
+    if (name === 'sortOrder' && sort) return undefined;
+    if (name === 'sortBy' && endpoint.answer.kind === 'many') {
+      const place = fieldPlace(description, endpoint.answer.of.name, text).join('.');
+      return sort ? sort[input.sortOrder === 'desc' ? 'desc' : 'asc'].replace('{field}', () => place) : place;
+    }
     return String(values.minorUnits(field, name, text, input) ?? values.text(field, text));
   };
   const jsonOf = (name: string, field: Field, input: Values): unknown => {

@@ -99,6 +99,17 @@ function callCheck(endpoint: Endpoint): Check {
   return (value, key) => (value === null ? [] : described(value, key));
 }
 
+const sortText: Check = (value, key) =>
+  typeof value === 'string' && value.split('{field}').length === 2 ? [] : problem(key, 'must have {field} once, such as -{field}');
+
+/** One order alone would leave the other unsaid. */
+const sort: Check = (value, key) => {
+  const wrong = shape({ asc: sortText, desc: sortText })(value, key);
+  if (wrong.length > 0) return wrong;
+  const { asc, desc } = value as Readonly<Record<string, string>>;
+  return asc && desc && asc !== desc ? [] : problem(key, 'needs asc and desc, which differ');
+};
+
 const word: Check = (value, key) =>
   ['string', 'number', 'boolean'].includes(typeof value) ? [] : problem(key, 'must be text, a number, true or false');
 
@@ -141,7 +152,7 @@ export function backendProblems(description: unknown): BackendProblem[] {
     names: spelling,
     fields: entityNames(description as BackendDescription),
     calls: shape(Object.fromEntries([...calls].map(([name, endpoint]) => [name, callCheck(endpoint)]))),
-    list: shape({ rows: place, total: place, paging: oneOf('page', 'offset'), firstPage: oneOf(0, 1) }),
+    list: shape({ rows: place, total: place, paging: oneOf('page', 'offset'), firstPage: oneOf(0, 1), sort }),
     record: place,
     success: place,
     error: place,

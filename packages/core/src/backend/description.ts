@@ -50,6 +50,8 @@ export interface BackendDescription {
     readonly paging?: 'page' | 'offset';
     /** Default: 1. */
     readonly firstPage?: 0 | 1;
+    /** Field and order in one text, which travels as `sortBy`: `{ "asc": "{field}", "desc": "-{field}" }`. Default: `sortOrder` beside it. */
+    readonly sort?: { readonly asc: string; readonly desc: string };
   };
   /** Dotted place of a single record. */
   readonly record?: string;

@@ -107,6 +107,8 @@ function servedCall({ description, name, endpoint, call, currencyOfBill }: Serve
         ...[...url.searchParams].map(([name, text]) => [name in inputs ? name : (names.get(name) ?? ''), text] as const),
         ...moved,
       ]);
+      const sorted = description.list?.sort && texts.has('sortBy') && readSort(description.list.sort, texts.get('sortBy') ?? '');
+      if (sorted) texts.set('sortBy', sorted[0]).set('sortOrder', sorted[1]);
       const billingId = texts.get('billingId');
       const currency = await currencyFor(billingId);
       const reading = { pageSize: texts.get('pageSize'), currency };
@@ -183,6 +185,17 @@ const movedFields = ({ fields }: Entity, parameters: Values): Values =>
       return field && field.kind !== 'list' ? [[name, asJson(field, value)]] : [];
     }),
   );
+
+/** The field and the order that a text of `list.sort` names. */
+function readSort(sort: { readonly asc: string; readonly desc: string }, text: string): readonly [field: string, order: string] {
+  // `-name` fits `{field}`, too.
+  const longestFirst = Object.entries(sort).toSorted(([, one], [, other]) => other.length - one.length);
+  for (const [order, template] of longestFirst) {
+    const [before = '', after = ''] = template.split('{field}');
+    if (text.startsWith(before) && text.endsWith(after)) return [text.slice(before.length, text.length - after.length), order];
+  }
+  return [text, 'asc'];
+}
 
 const sortedField = (description: BackendDescription, { name, fields }: Entity, theirs: string): string =>
   Object.keys(fields).find((ours) => fieldPlace(description, name, ours).join('.') === theirs) ?? theirs;
