@@ -14,6 +14,7 @@ import type { AccountState, Baseline, RefundedBill, SeenPayment } from './state.
 /**
  * @param entries all of the account in the ledger
  * @param ownPayments payments of the account that were made and are no longer in the ledger
+ * @param seenBefore the account as the user saw it: what came since may be this payment, whoever made it. Default: as it is now
  * @returns the payments that may be the one of this amount; where the backend shows no list, all that is refunded without explanation, as
  * one refund that is named by its total
  */
@@ -22,11 +23,14 @@ export function repeatsOn(
   entries: readonly LedgerEntry[],
   amount: Money,
   ownPayments: readonly KnownPayment[] = [],
+  seenBefore: Baseline = state,
 ): readonly SeenPayment[] {
-  return [
-    ...statusQuestion(state),
-    ...(state.payments ? inList(state, entries, amount, ownPayments) : inTotal(state, entries, amount, ownPayments)),
-  ];
+  const find = state.payments ? inList : inTotal;
+  const unexplained = find(state, entries, amount, ownPayments);
+  const isUnexplained = ({ id }: SeenPayment) => unexplained.some((one) => one.id === id);
+  const sinceSeen = find(state, [], amount, seenBefore.payments?.map(({ id }) => ({ id })) ?? [{ amount: seenBefore.total ?? undefined }]);
+  const own = sinceSeen.filter((one) => !isUnexplained(one)).map((one) => ({ ...one, isOwn: true }) as const);
+  return [...statusQuestion(state), ...unexplained, ...own];
 }
 
 /** A status that is not known to be refundable, such as `disputed`, holds a refund until a person allows it. That nothing remains is told otherwise. */
