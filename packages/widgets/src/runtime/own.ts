@@ -1,5 +1,6 @@
 /** A portal's own columns and actions: what `configure({ columns, actions })` takes. */
 import type { Bill, Coupon, Doctor, Patient } from '@caredesk/core/contract';
+import { warnOnce } from '../browser/warn-once.js';
 
 /** A portal's own column of a list. */
 export interface OwnColumn<Row> {
@@ -54,4 +55,12 @@ export interface OwnActions {
   readonly patient?: readonly OwnAction<Patient>[] | undefined;
   readonly bill?: readonly OwnAction<Bill>[] | undefined;
   readonly coupon?: readonly OwnAction<Coupon>[] | undefined;
+}
+
+/** What the portal adds to one kind. A page without TypeScript may have given no list. */
+export function ownOf<Place extends keyof Own>(place: Place, own: Own[Place], kind: keyof OwnColumns | undefined) {
+  const added = kind && own?.[kind];
+  if (added === undefined || added === null || Array.isArray(added)) return (added ?? []) as NonNullable<typeof added>;
+  warnOnce(`${place}.${kind} is no list; it is left out.`);
+  return [];
 }
