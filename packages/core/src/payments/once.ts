@@ -87,6 +87,7 @@ export function assertIntent(kind: PaymentKind, intent: Partial<RefundIntent | C
 
 const majorOf = (amount: Money) => ({ amount: formatMajor(amount), currency: amount.currency });
 
+/** A refund as a plan takes it; with a blank amount all that remains. */
 export const rowOfRefund = ({ ref, billingId, doctorId, amount, reason = '', seenBill }: RefundIntent): PaymentRow => ({
   line: 1,
   ref,
