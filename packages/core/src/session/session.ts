@@ -28,10 +28,7 @@ export interface Session extends TokenSource {
   signIn(credentials: { readonly username: string; readonly password: string }): Promise<void>;
   /** Takes tokens that another kind of sign-in obtained. */
   adopt(tokens: Tokens): void;
-  /**
-   * No user is signed in at once, here and in the siblings; settles when the server knows, or after 2 s.
-   * @param reason `expired`: the user did not ask for it, and what was typed waits for the same user. Default: `signed-out`
-   */
+  /** No user is signed in at once, here and in the siblings; settles when the server knows, or after 2 s. @param reason default: `signed-out` */
   signOut(reason?: Exclude<SignedOutReason, 'never'>): Promise<void>;
   /** Only in a portal's session: asks the portal again, after a sign-out or when it had no token. */
   resume?(): Promise<void>;

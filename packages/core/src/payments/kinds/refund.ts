@@ -49,10 +49,8 @@ export const refund: Kind = {
     return refundable && { ...refundable, minor: Math.max(0, refundable.minor - totalOf(open)) };
   },
 
-  repeats: ({ payment, state, ledger, ownPayments }) => {
-    const { row, amount } = payment;
-    return repeatsOn(state, entriesOf(ledger, payment), amount, ownPayments, row.seenBill && toBaseline(row.seenBill));
-  },
+  repeats: ({ payment: { row, amount, ...account }, state, ledger, ownPayments }) =>
+    repeatsOn(state, entriesOf(ledger, account), amount, ownPayments, row.seenBill && toBaseline(row.seenBill)),
   keyOf: ({ billingId, ref }) => [billingId, ref],
 
   request: (call) => {

@@ -27,10 +27,9 @@ export function repeatsOn(
 ): readonly SeenPayment[] {
   const find = state.payments ? inList : inTotal;
   const unexplained = find(state, entries, amount, ownPayments);
-  const isUnexplained = ({ id }: SeenPayment) => unexplained.some((one) => one.id === id);
-  const sinceSeen = find(state, [], amount, seenBefore.payments?.map(({ id }) => ({ id })) ?? [{ amount: seenBefore.total ?? undefined }]);
-  const own = sinceSeen.filter((one) => !isUnexplained(one)).map((one) => ({ ...one, isOwn: true }) as const);
-  return [...statusQuestion(state), ...unexplained, ...own];
+  const seenPayments = seenBefore.payments?.map(({ id }) => ({ id })) ?? [{ amount: seenBefore.total ?? undefined }];
+  const own = find(state, [], amount, seenPayments).filter(({ id }) => !unexplained.some((one) => one.id === id));
+  return [...statusQuestion(state), ...unexplained, ...own.map((one) => ({ ...one, isOwn: true }) as const)];
 }
 
 /** A status that is not known to be refundable, such as `disputed`, holds a refund until a person allows it. That nothing remains is told otherwise. */
@@ -55,26 +54,18 @@ export const questionOf = (id: string, question: PaymentNote): SeenPayment => ({
 export const heldStatuses = (repeats: readonly SeenPayment[] = []): readonly string[] =>
   repeats.flatMap(({ question }) => (question?.code === 'unknownStatus' ? [String(question.values.status).toLowerCase()] : []));
 
-function inList(
-  state: AccountState,
-  entries: readonly LedgerEntry[],
-  amount: Money,
-  ownPayments: readonly KnownPayment[],
-): readonly SeenPayment[] {
+type Find = (...known: Parameters<typeof repeatsOn>) => readonly SeenPayment[];
+
+const inList: Find = (state, entries, amount, ownPayments = []) => {
   // One with the reference of any entry is that entry's, whatever outcome the ledger has for it.
   const keys = new Set(entries.map(({ key }) => key));
   return unexplainedPayments(state, [...knownOf(entries), ...ownPayments], amount).filter(
     ({ reference }) => reference === null || !keys.has(reference),
   );
-}
+};
 
 /** More of the bill is refunded than the ledger explains, and this refund may be in it. */
-function inTotal(
-  { total }: AccountState,
-  entries: readonly LedgerEntry[],
-  amount: Money,
-  ownPayments: readonly KnownPayment[],
-): readonly SeenPayment[] {
+const inTotal: Find = ({ total }, entries, amount, ownPayments = []) => {
   const explained = [...entries.filter(({ status, isGuess }) => status === 'done' && !isGuess), ...ownPayments].reduce(
     (sum, payment) => sum + (payment.amount?.minor ?? 0),
     0,
@@ -82,7 +73,7 @@ function inTotal(
   const minor = (total?.minor ?? 0) - explained;
   if (minor < amount.minor || canSum(entries.filter(isOpen), minor)) return [];
   return [{ id: `total ${minor}`, amount: { minor, currency: amount.currency }, reference: null, at: null }];
-}
+};
 
 /** Notes for the user about the refunds that {@link repeatsOn} found. @returns empty for none */
 export function repeatNotes({ state, repeats = [], amount }: Pick<PlannedPayment, 'state' | 'repeats' | 'amount'>): readonly PaymentNote[] {
