@@ -106,15 +106,14 @@ export function commandIn(text: string, words: Words): Command | undefined {
   ] as const;
   const command = commands.find((one) => plain(one.verb) === plain(verb) && isHeld(one.needs));
   if (!command) return undefined;
-  const { key, page } = command;
   return {
     rest: rest.join(' '),
-    choice: { kind: 'page', name: command.choice, detail: '', path: pathOf(page) },
+    choice: { kind: 'page', name: command.choice, detail: '', path: pathOf(command.page) },
     actionOf: ({ kind, name, detail, path }, open) => {
       if (kind !== command.kind) return undefined;
       const run = () => {
         open(path);
-        runWhenShown(path, key);
+        runWhenShown(path, command.key);
       };
       return { kind: 'action', name: command.name({ name }), detail, run };
     },

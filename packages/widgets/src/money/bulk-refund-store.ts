@@ -8,6 +8,7 @@ import { totalsByCurrency } from '@caredesk/core/money/sums';
 import {
   consentText,
   isConsent,
+  type JobEnd,
   type PaymentKind,
   type PaymentNote,
   type PaymentPlan,
@@ -87,6 +88,14 @@ function toConfirm(newPlan: PaymentPlan, { needs }: Pick<Approvals, 'needs'>, is
 const agreeable = (state: BulkState): PaymentPlan | undefined =>
   state.step === 'planned' && state.plan.problems.length === 0 ? state.plan : undefined;
 
+function stateAfter(end: JobEnd, results: readonly PaymentResult[], total: number, { approvals, onEnd }: BulkRefundOptions): BulkState {
+  if (end.status === 'changed') return toConfirm(end.plan, approvals, true);
+  if (end.status === 'refused') return { step: 'refused', reason: end.reason };
+  if (end.summary.failure) throw end.summary.failure.error;
+  onEnd();
+  return { step: 'ended', results, denied: end.denied, total };
+}
+
 export function createBulkRefund(options: BulkRefundOptions) {
   const { kind = 'refund', approvals, engine, approve, onMade, onEnd, report } = options;
   const state = signal<BulkState>({ step: 'planning' });
@@ -136,11 +145,7 @@ export function createBulkRefund(options: BulkRefundOptions) {
         },
       },
     );
-    if (end.status === 'changed') return toConfirm(end.plan, approvals, true);
-    if (end.status === 'refused') return { step: 'refused', reason: end.reason };
-    if (end.summary.failure) throw end.summary.failure.error;
-    onEnd();
-    return { step: 'ended', results, denied: end.denied, total: rows.length };
+    return stateAfter(end, results, rows.length, options);
   }
 
   return {
@@ -163,11 +168,8 @@ export function createBulkRefund(options: BulkRefundOptions) {
       if (refunds) await guard(async () => ({ step: 'asked', request: await approvals.ask(refunds, note) }));
       onEnd();
     },
-    /** Whether no request was sent. */
     isUnsent: () => ['planning', 'planned', 'refused', 'broken'].includes(state.value.step),
-    /** See {@link openIdsOf}. */
     openIds: () => openIdsOf(state.value),
-    /** Nothing new is sent. */
     stop: () => stopping.abort(),
   };
 }
