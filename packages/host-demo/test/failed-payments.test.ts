@@ -133,10 +133,16 @@ it('several are charged once, although another page still shows them', async () 
   await select(other);
   await select(page);
   await page.getByRole('button', { name: /^Charge 2 · \$/ }).click();
+  await page.evaluate(() => {
+    const charged: unknown[] = [];
+    Object.assign(globalThis, { charged });
+    document.addEventListener('caredesk-doctor-charged', ({ detail }) => charged.push(detail.doctorId));
+  });
   await dialog(page)
     .getByRole('button', { name: /^Charge 2 cards · \$/ })
     .click();
   await dialog(page).getByText('Done. 2 of 2 charged.').waitFor();
+  expect(await page.evaluate('globalThis.charged')).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)]);
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   await soon(() => rows(page).count()).toBe(before - 2);
   await other.getByRole('button', { name: /^Charge 2 · \$/ }).click();

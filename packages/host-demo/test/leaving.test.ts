@@ -253,4 +253,22 @@ describe('work under way', () => {
     await page.waitForURL(/signin/);
     await page.getByRole('status').getByText('Done. 1 of 3 refunded.').waitFor();
   });
+
+  it('that is left asks in its own words, and tells how far it came', async () => {
+    const page = await site.visit('/dashboard/BillingDetails?bills.paymentStatus=paid&bills.page=3');
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    for (const row of [1, 2, 3, 4]) await page.getByRole('checkbox').nth(row).click();
+    await page.getByRole('button', { name: /^Refund 4 · / }).click();
+    const dialog = page.getByRole('dialog', { name: 'Refund selected' });
+    await dialog.getByLabel('Send 1 first and pause').check();
+    await dialog.getByRole('button', { name: /^Refund 4 bills/ }).click();
+    await dialog.getByText('1 refunded. Check it, then send the other 3.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    const question = page.getByRole('alertdialog', { name: 'Stop and leave' });
+    expect(await question.innerText()).toContain('What was sent stays; the rest won’t be sent.');
+    await question.getByRole('button', { name: 'Stop and leave' }).click();
+    await page.waitForURL(/dashboard$/);
+    await page.getByRole('status').getByText('Done. 1 of 4 refunded.').waitFor();
+  });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { some } from '../../reference-api/test/support.js';
 import { unreadable, violations, violationsBesideColours } from '../../widgets/test/support/axe.js';
-import { openSite, turnTo } from './site.js';
+import { openSite, signIn, turnTo } from './site.js';
 
 /**
  * None beside another of the same page: that it has turned is seen by its heading. Those of which the elements' own tests see the least
@@ -217,6 +217,22 @@ describe('idle sign-out', () => {
     await page.keyboard.press('ArrowDown');
     await page.clock.runFor(2_000);
     await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
+  });
+
+  it('keeps what was typed, and leads back to it', async () => {
+    const page = await site.signedIn('/dashboard/doctors/11', {}, async (made) => {
+      await made.clock.install();
+      await idleSoon(made);
+    });
+    const edit = page.getByRole('button', { name: 'Change: Contact' });
+    await edit.click();
+    await page.getByLabel('Last name').fill('Ngô-Weber');
+    await page.getByText('You have unsaved changes.').waitFor();
+    await page.clock.fastForward(5.5 * 60_000);
+    await page.getByRole('status').getByText('You were signed out. Sign in to continue where you left off.').waitFor();
+    await signIn(page);
+    await page.waitForURL(/doctors\/11$/);
+    await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Ngô-Weber');
   });
 
   it('warns before it signs out in all tabs', async () => {

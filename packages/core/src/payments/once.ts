@@ -7,7 +7,7 @@ import { rowsToSend } from './consent.js';
 import type { Engine, OpenLedger } from './engine.js';
 import type { ChargeWish } from './kinds/newest-bills.js';
 import type { PaymentKind } from './ledger/account.js';
-import type { PaymentPlan, PaymentRow, RowProblem } from './ledger/planned.js';
+import type { PaymentPlan, PaymentRow, RowProblem, SeenBill } from './ledger/planned.js';
 import type { Sender } from './ledger/ports.js';
 import type { PaymentNote } from './ledger/sentences.js';
 import type { SeenPayment } from './ledger/state.js';
@@ -48,6 +48,8 @@ export interface RefundIntent extends Once {
   /** Decimal major units of the bill's currency, such as `12.50`; or minor units with their currency. */
   readonly amount: Money | string;
   readonly reason?: string | undefined;
+  /** The bill as the user saw it. A refund of this amount that came since is held, although this ledger made it. Default: one of its own is not. */
+  readonly seenBill?: SeenBill | undefined;
 }
 
 export interface ChargeIntent extends Once, ChargeWish {
@@ -58,7 +60,7 @@ const [amountField, idField] = [money(), id()];
 
 /** What {@link RefundIntent} and {@link ChargeIntent} have. */
 const inputs = {
-  refund: /^(ref|doctorId|amount|beside|dryRun|billingId|reason)$/,
+  refund: /^(ref|doctorId|amount|beside|dryRun|billingId|reason|seenBill)$/,
   charge: /^(ref|doctorId|amount|beside|dryRun|description|retryOf)$/,
 };
 
@@ -85,13 +87,15 @@ export function assertIntent(kind: PaymentKind, intent: Partial<RefundIntent | C
 
 const majorOf = (amount: Money) => ({ amount: formatMajor(amount), currency: amount.currency });
 
-export const rowOfRefund = ({ ref, billingId, doctorId, amount, reason = '' }: RefundIntent): PaymentRow => ({
+/** A refund as a plan takes it; with a blank amount all that remains. */
+export const rowOfRefund = ({ ref, billingId, doctorId, amount, reason = '', seenBill }: RefundIntent): PaymentRow => ({
   line: 1,
   ref,
   billingId: String(billingId),
   ...(typeof amount === 'string' ? { amount, currency: '' } : majorOf(amount)),
   reason,
   doctorId: String(doctorId ?? ''),
+  seenBill,
 });
 
 export const rowOfCharge = ({ ref, doctorId, amount, description, retryOf }: ChargeIntent): PaymentRow => ({

@@ -34,7 +34,7 @@ export interface SessionChannel {
   subscribe(listener: (message: SessionMessage) => void): () => void;
 }
 
-/** Why no user is signed in: none has been, the user signed out, or the server ended the session. */
+/** Why no user is signed in: none has been, the user signed out, or the session was ended without the user, for whom pages keep what was typed. */
 export type SignedOutReason = 'never' | 'signed-out' | 'expired';
 
 export interface Tokens {

@@ -28,8 +28,8 @@ export interface Session extends TokenSource {
   signIn(credentials: { readonly username: string; readonly password: string }): Promise<void>;
   /** Takes tokens that another kind of sign-in obtained. */
   adopt(tokens: Tokens): void;
-  /** No user is signed in at once, here and in the siblings; settles when the server knows, or after 2 s. */
-  signOut(): Promise<void>;
+  /** No user is signed in at once, here and in the siblings; settles when the server knows, or after 2 s. @param reason default: `signed-out` */
+  signOut(reason?: Exclude<SignedOutReason, 'never'>): Promise<void>;
   /** Only in a portal's session: asks the portal again, after a sign-out or when it had no token. */
   resume?(): Promise<void>;
   /** Looks now and again whether another script took the tokens away, which ends the session. @returns what ends the looking */
@@ -90,12 +90,12 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
       if (before) void grants.revoke(before);
     },
     adopt: (tokens) => void begin(tokens),
-    signOut: async () => {
+    signOut: async (reason = 'signed-out') => {
       const tokens = store.read();
-      end('signed-out');
+      end(reason);
       if (!tokens) return;
       // A refresh in another tab may have stored its answer before it saw the sign-out.
-      await Promise.all([grants.revoke(tokens), lock.run(lockName, signInWaitMs, async () => endAgain(tokens.session))]);
+      await Promise.all([grants.revoke(tokens), lock.run(lockName, signInWaitMs, async () => endAgain(tokens.session, reason))]);
     },
     current: async () => {
       const tokens = store.read();
@@ -169,8 +169,8 @@ function createEnds({ store, channel, $state, setState }: EndPorts) {
   return {
     end,
     /** The session has ended, and is stored nevertheless. */
-    endAgain: (session: string) => {
-      if (store.read()?.session === session) end('signed-out');
+    endAgain: (session: string, reason: SignedOutReason) => {
+      if (store.read()?.session === session) end(reason);
     },
     /** Unless a sibling has renewed it since: a refresh's loser never wipes the winner's tokens. */
     endIfStill: (accessToken: string): string | undefined => {

@@ -1,4 +1,4 @@
-import { discardChanges, hasUnsavedChanges } from '@caredesk/widgets/unsaved.js';
+import { discardChanges, hasUnsavedChanges, isWorkUnderWay } from '@caredesk/widgets/unsaved.js';
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import {
@@ -151,19 +151,24 @@ function LeaveQuestion() {
   const words = useStore($words);
   const blocker = useBlocker(wouldLoseChanges);
   if (blocker.state !== 'blocked') return null;
+  const isWork = isWorkUnderWay();
   const leave = () => {
     discardChanges();
     blocker.proceed();
   };
   return (
-    <Question title={words.unsaved} text={words.unsavedText} onClose={() => blocker.reset()}>
+    <Question
+      title={isWork ? words.leaveWork : words.unsaved}
+      text={isWork ? words.leaveWorkText : words.unsavedText}
+      onClose={() => blocker.reset()}
+    >
       {(close) => (
         <>
           <button type="button" className="button bordered" onClick={close}>
             {words.stayHere}
           </button>
           <button type="button" className="button danger" onClick={leave}>
-            {words.discard}
+            {isWork ? words.leaveWork : words.discard}
           </button>
         </>
       )}

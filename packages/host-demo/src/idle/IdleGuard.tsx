@@ -92,7 +92,7 @@ export function IdleGuard() {
   useEffect(() => {
     const { idleMinutes } = siteSettings();
     if (idleMinutes === 0) return;
-    return startIdleClock(idleMinutes * 60_000, setWarning, () => session().signOut());
+    return startIdleClock(idleMinutes * 60_000, setWarning, () => session().signOut('expired'));
   }, []);
   if (!warning) return null;
   return (

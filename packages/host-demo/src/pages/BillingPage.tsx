@@ -11,21 +11,18 @@ export default function BillingPage() {
   const { key } = useLocation();
   const [parameters] = useSearchParams();
   const billingId = parameters.get('billing');
-  const doctorId = parameters.get('doctor') || null;
-  if (billingId !== null) {
-    return (
-      <Page title={`${words.bill} ${billingId}`} record="bill" list="bills">
-        <section className="card">
-          <RefundPanel folded billingId={billingId} {...(doctorId !== null && { doctorId })} />
-        </section>
-      </Page>
-    );
-  }
+  const isList = billingId === null;
   return (
-    <Page title={words.bills}>
-      <section className="list-page">
+    <Page
+      title={isList ? words.bills : `${words.bill} ${billingId}`}
+      record={isList ? undefined : 'bill'}
+      list={isList ? undefined : 'bills'}
+    >
+      {isList ? (
         <BillingList key={key} urlState="bills" />
-      </section>
+      ) : (
+        <RefundPanel folded billingId={billingId} doctorId={parameters.get('doctor') || undefined} />
+      )}
     </Page>
   );
 }

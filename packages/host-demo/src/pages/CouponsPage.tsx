@@ -17,9 +17,7 @@ export default function CouponsPage() {
   const isList = !couponId && !screen;
   return (
     <Page title={title} record={couponId ? 'coupon' : undefined} list={isList ? undefined : 'coupons'}>
-      <section className={isList ? 'list-page' : 'card'}>
-        <CouponManager couponId={couponId ?? undefined} screen={screen} heading={screen && 'none'} urlState="coupons" />
-      </section>
+      <CouponManager couponId={couponId ?? undefined} screen={screen} heading={screen && 'none'} urlState="coupons" />
     </Page>
   );
 }

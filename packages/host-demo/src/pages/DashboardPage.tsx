@@ -12,7 +12,7 @@ export default function DashboardPage() {
   const words = useStore($words);
   const navigate = useNavigate();
   return (
-    <Page title={words.dashboard}>
+    <Page title={words.dashboard} hasSections>
       <Overview show="to-do" className="to-do-space" />
       <div className="columns main-and-side">
         <div className="stack">

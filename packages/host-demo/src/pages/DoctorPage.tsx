@@ -9,9 +9,7 @@ export default function DoctorPage() {
   const { doctorId = '' } = useParams();
   return (
     <Page title={`${words.doctor} ${doctorId}`} record="doctor" list="doctors">
-      <section className="card">
-        <DoctorDetail doctorId={doctorId} urlState="bills" />
-      </section>
+      <DoctorDetail doctorId={doctorId} urlState="bills" />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { pathOf } from '../navigation/paths.js';
 import { useHeld } from '../session/session.js';
-import { listPage } from '../shell/ListPage.js';
+import { listPage } from '../shell/Page.js';
 
 function SignUpLink() {
   const { signUpDoctor } = useStore($words);

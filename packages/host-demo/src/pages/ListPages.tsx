@@ -1,7 +1,7 @@
 import { Activity } from '@caredesk/widgets/react/activity.js';
 import { DoctorReport } from '@caredesk/widgets/react/doctor-report.js';
 import { FailedPayments } from '@caredesk/widgets/react/failed-payments.js';
-import { listPage } from '../shell/ListPage.js';
+import { listPage } from '../shell/Page.js';
 
 /** Who changed what, and when, in all records. */
 export const ActivityPage = listPage('activity', () => <Activity />);

@@ -15,9 +15,7 @@ export default function PatientPage() {
   };
   return (
     <Page title={`${words.patient} ${patientId}`} record="patient" list="patients">
-      <section className="card">
-        <PatientDetail patientId={patientId} onPatientDeleted={({ detail }) => leave(detail.patientId)} />
-      </section>
+      <PatientDetail patientId={patientId} onPatientDeleted={({ detail }) => leave(detail.patientId)} />
     </Page>
   );
 }

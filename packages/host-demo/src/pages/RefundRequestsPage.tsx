@@ -12,9 +12,7 @@ export default function RefundRequestsPage() {
   const title = requestId ? `${words.refundRequest} ${requestId}` : words.refundRequests;
   return (
     <Page title={title} list={requestId ? 'refundRequests' : undefined}>
-      <section className={requestId ? 'card' : 'list-page'}>
-        <RefundRequests requestId={requestId ?? undefined} urlState="requests" />
-      </section>
+      <RefundRequests requestId={requestId ?? undefined} urlState="requests" />
     </Page>
   );
 }

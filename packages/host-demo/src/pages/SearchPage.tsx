@@ -12,7 +12,7 @@ export default function SearchPage() {
   const [parameters] = useSearchParams();
   const keyword = parameters.get('keyword') ?? '';
   return (
-    <Page title={keyword === '' ? words.search : words.searchFor({ keyword })}>
+    <Page title={keyword === '' ? words.search : words.searchFor({ keyword })} hasSections>
       <h2>{words.doctors}</h2>
       <section className="list-page">
         <DoctorSearch key={key} urlState="doctors" keyword={keyword} />

@@ -11,7 +11,7 @@ export default function SignUpPage() {
   const navigate = useNavigate();
   const step = /\/DoctorSignup2\/?$/i.test(useLocation().pathname) ? 2 : 1;
   return (
-    <Page title={`${words.doctorSignUp} · ${words.step({ number: step })}`}>
+    <Page title={`${words.doctorSignUp} · ${words.step({ number: step })}`} hasSections>
       <section className="card form-card">
         <DoctorSignUp
           step={step}

@@ -105,24 +105,19 @@ export function commandIn(text: string, words: Words): Command | undefined {
     },
   ] as const;
   const command = commands.find((one) => plain(one.verb) === plain(verb) && isHeld(one.needs));
-  return (
-    command && {
-      rest: rest.join(' '),
-      choice: { kind: 'page', name: command.choice, detail: '', path: pathOf(command.page) },
-      actionOf: ({ kind, name, detail, path }, open) =>
-        kind !== command.kind
-          ? undefined
-          : {
-              kind: 'action',
-              name: command.name({ name }),
-              detail,
-              run: () => {
-                open(path);
-                runWhenShown(path, command.key);
-              },
-            },
-    }
-  );
+  if (!command) return undefined;
+  return {
+    rest: rest.join(' '),
+    choice: { kind: 'page', name: command.choice, detail: '', path: pathOf(command.page) },
+    actionOf: ({ kind, name, detail, path }, open) => {
+      if (kind !== command.kind) return undefined;
+      const run = () => {
+        open(path);
+        runWhenShown(path, command.key);
+      };
+      return { kind: 'action', name: command.name({ name }), detail, run };
+    },
+  };
 }
 
 const stepMs = 100;

@@ -2,7 +2,7 @@ import type { FoundRecord } from '@caredesk/widgets/find-records.js';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { $words } from '../i18n/i18n.js';
+import { $words, type WordName } from '../i18n/i18n.js';
 import { $trail, besideOf } from '../navigation/list-trail.js';
 import { pathOf } from '../navigation/paths.js';
 import { addRecent } from '../navigation/recent.js';
@@ -22,11 +22,13 @@ interface PageProps {
   readonly list?: keyof typeof lists | undefined;
   /** The page's main action, at the right end of the heading's row. */
   readonly action?: ReactNode;
+  /** The children bring their own sections. Default: they are one, a card where the page is below a list. */
+  readonly hasSections?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page below the shell: title, breadcrumb, heading. */
-export function Page({ title, record, list, action, children }: PageProps) {
+export function Page({ title, record, list, action, hasSections = false, children }: PageProps) {
   const words = useStore($words);
   const recordName = useRecordName();
   const name = record && recordName;
@@ -63,10 +65,22 @@ export function Page({ title, record, list, action, children }: PageProps) {
           </div>
         )}
       </div>
-      {children}
+      {hasSections ? children : <section className={list ? 'card' : 'list-page'}>{children}</section>}
     </>
   );
 }
+
+/** A page of one list. A navigation to it restarts the list with the address's query. @param action the page's main one */
+export const listPage = (title: WordName, list: (key: string) => ReactNode, Action?: () => ReactNode) =>
+  function ListPage() {
+    const words = useStore($words);
+    const { key } = useLocation();
+    return (
+      <Page title={words[title]} action={Action && <Action />}>
+        {list(key)}
+      </Page>
+    );
+  };
 
 /** Leads to the records beside this one in the list that it was opened from. */
 function RecordTrail() {

@@ -20,13 +20,12 @@ export function useUnknownMoney(): void {
     const check = () => void count().catch(() => {});
     check();
     const timer = setInterval(check, checkEveryMs);
-    return () => clearInterval(timer);
+    const stop = $unknownMoney.subscribe((unknown) => {
+      document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', unknown > 0 ? '/icon-alert.svg' : '/icon.svg');
+    });
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, []);
-  useEffect(
-    () =>
-      $unknownMoney.subscribe((unknown) => {
-        document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', unknown > 0 ? '/icon-alert.svg' : '/icon.svg');
-      }),
-    [],
-  );
 }

@@ -3,6 +3,8 @@
 export interface UnsavedForm {
   /** Counts while it is in the page: an element that was taken out leaves nothing behind that asks. */
   readonly element: HTMLElement;
+  /** No input, but changes of many records that are being sent. */
+  readonly isWork?: boolean;
   /** The user lets the changes go. */
   discard(): void;
 }
@@ -25,6 +27,9 @@ export const hasUnsavedChanges = (): boolean => [...register()].some(isUnsaved);
 
 /** The same of the forms in a node that is in the page. */
 export const hasUnsavedIn = (node: Node): boolean => [...register()].some((form) => node.contains(form.deref()?.element ?? null));
+
+/** Changes of many records are being sent: leaving keeps what was sent, and sends no more. */
+export const isWorkUnderWay = (): boolean => [...register()].some((form) => isUnsaved(form) && form.deref()?.isWork);
 
 /** Lets all changes go: the page has asked, and the user leaves. */
 export const discardChanges = (): void => {

@@ -2,12 +2,13 @@
  * Refunds of many bills, or charges of many cards: planned, confirmed, and sent by the engine that the command line uses; optionally the first one before the
  * others.
  */
-import type { Bill, RefundRequest } from '@caredesk/core/contract';
+import type { RefundRequest } from '@caredesk/core/contract';
 import { formatMajor } from '@caredesk/core/money/money';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
 import {
   consentText,
   isConsent,
+  type JobEnd,
   type PaymentKind,
   type PaymentNote,
   type PaymentPlan,
@@ -21,6 +22,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { mayBeTriedAgain } from '../parts/bulk/bulk-change-store.js';
 import type { Approvals } from './approvals.js';
 import { isLargeRefund } from './bulk-limits.js';
+import { newReference } from './money-lock.js';
 
 export type BulkState =
   | { readonly step: 'planning' }
@@ -51,22 +53,7 @@ export type BulkState =
   | { readonly step: 'refused'; readonly reason: PaymentNote }
   | { readonly step: 'broken'; readonly error: unknown };
 
-export interface BulkRefund {
-  readonly state: ReadonlySignal<BulkState>;
-  plan(): Promise<void>;
-  /** Plans without the rows that can't be refunded. */
-  leaveOut(): Promise<void>;
-  /** Does nothing where the text agrees to another plan. @param canary so many go first, then it asks; 0: all at once */
-  send(consent: string, canary: number, reason: string): Promise<void>;
-  /** Asks another account to approve what was planned. */
-  ask(reason: string, note: string): Promise<void>;
-  /** Whether no request was sent. */
-  isUnsent(): boolean;
-  /** See {@link openIdsOf}. */
-  openIds(): readonly string[] | undefined;
-  /** Nothing new is sent. */
-  stop(): void;
-}
+export type BulkRefund = ReturnType<typeof createBulkRefund>;
 
 export interface BulkRefundOptions {
   /** Default: `refund`. */
@@ -74,10 +61,9 @@ export interface BulkRefundOptions {
   readonly rows: readonly PaymentRow[];
   readonly approvals: Pick<Approvals, 'needs' | 'ask'>;
   readonly engine: () => Promise<Payments>;
-  readonly newRef: () => string;
   /** Default: each is approved. */
   readonly approve?: (row: PlannedPayment) => Promise<boolean>;
-  readonly onRefunded?: (refund: { readonly billingId: string; readonly refundId: string | null }) => void;
+  readonly onMade: (payment: PaymentResult) => void;
   readonly onEnd: () => void;
   readonly report: (phase: 'action', error: unknown) => void;
 }
@@ -89,18 +75,6 @@ export function openIdsOf(state: BulkState): readonly string[] | undefined {
   const openPayments = [...state.results.filter(mayBeTriedAgain), ...state.denied];
   return openPayments.map(({ row, billingId }) => row.retryOf?.billingId ?? billingId);
 }
-
-/** All that remains of each bill. */
-export const remainingRows = (bills: readonly Bill[], newRef: () => string): readonly PaymentRow[] =>
-  bills.map(({ billingId, doctorId }, index) => ({
-    line: index + 1,
-    ref: newRef(),
-    billingId,
-    amount: '',
-    currency: '',
-    reason: '',
-    doctorId: doctorId ?? '',
-  }));
 
 /** A plan as it is asked about. */
 function toConfirm(newPlan: PaymentPlan, { needs }: Pick<Approvals, 'needs'>, isChanged = false): BulkState {
@@ -114,8 +88,16 @@ function toConfirm(newPlan: PaymentPlan, { needs }: Pick<Approvals, 'needs'>, is
 const agreeable = (state: BulkState): PaymentPlan | undefined =>
   state.step === 'planned' && state.plan.problems.length === 0 ? state.plan : undefined;
 
-export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
-  const { kind = 'refund', approvals, engine, newRef, approve, onRefunded, onEnd, report } = options;
+function stateAfter(end: JobEnd, results: readonly PaymentResult[], total: number, { approvals, onEnd }: BulkRefundOptions): BulkState {
+  if (end.status === 'changed') return toConfirm(end.plan, approvals, true);
+  if (end.status === 'refused') return { step: 'refused', reason: end.reason };
+  if (end.summary.failure) throw end.summary.failure.error;
+  onEnd();
+  return { step: 'ended', results, denied: end.denied, total };
+}
+
+export function createBulkRefund(options: BulkRefundOptions) {
+  const { kind = 'refund', approvals, engine, approve, onMade, onEnd, report } = options;
   const state = signal<BulkState>({ step: 'planning' });
   const stopping = new AbortController();
   /** Each bill's refund keeps its name for as long as this batch lives. */
@@ -153,36 +135,35 @@ export function createBulkRefund(options: BulkRefundOptions): BulkRefund {
       {
         agrees: (now) => !withRepeatsNamed(now).problems.length && isConsent(consent, now),
         canary: { rows: canary, judge },
-        runId: newRef(),
+        runId: newReference(),
         ...(approve && { approve }),
         stopping: stopping.signal,
         onResult: (result) => {
           results.push(result);
-          if (result.status === 'done') onRefunded?.({ billingId: result.billingId, refundId: result.paymentId });
+          if (result.status === 'done') onMade(result);
           show();
         },
       },
     );
-    if (end.status === 'changed') return toConfirm(end.plan, approvals, true);
-    if (end.status === 'refused') return { step: 'refused', reason: end.reason };
-    if (end.summary.failure) throw end.summary.failure.error;
-    onEnd();
-    return { step: 'ended', results, denied: end.denied, total: rows.length };
+    return stateAfter(end, results, rows.length, options);
   }
 
   return {
-    state,
+    state: state as ReadonlySignal<BulkState>,
     plan,
+    /** Plans without the rows that can't be refunded. */
     leaveOut: () => {
       const now = state.value;
       if (now.step === 'planned') rows = rows.filter(({ ref }) => !now.plan.problems.some(({ row }) => row.ref === ref));
       return plan();
     },
-    send: async (consent, canary, reason) => {
+    /** Does nothing where the text agrees to another plan. @param canary so many go first, then it asks; 0: all at once */
+    send: async (consent: string, canary: number, reason: string) => {
       const now = agreeable(state.value);
       if (now && isConsent(consent, now)) await guard(() => run(consent, canary, reason));
     },
-    ask: async (reason, note) => {
+    /** Asks another account to approve what was planned. */
+    ask: async (reason: string, note: string) => {
       const refunds = agreeable(state.value)?.rows.map(({ billingId, amount, key }) => ({ billingId, amount, reason, reference: key }));
       if (refunds) await guard(async () => ({ step: 'asked', request: await approvals.ask(refunds, note) }));
       onEnd();

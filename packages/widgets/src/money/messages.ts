@@ -27,6 +27,7 @@ const english = {
   held: params('This bill already shows a refund of {amount} on {day} that this browser doesn’t know of. Refund again?'),
   heldUndated: params('This bill already shows {amount} refunded that this browser doesn’t know of. Refund again?'),
   heldStatus: params('The status of this bill is “{status}”, neither paid nor partially refunded. Refund it anyway?'),
+  heldSince: params('{amount} of this bill was refunded after you opened it. Refund again?'),
   refundAgain: 'Refund again',
   refundAnyway: 'Refund anyway',
   notSent: 'The refund was not sent. Nothing was refunded.',

@@ -19,6 +19,8 @@ export interface PaymentFlowOptions<Intent extends PaymentIntent> extends Pick<P
   readonly clock: Clock;
   /** Asks the page; false: nothing is sent. Default: the page is not asked. */
   readonly approve?: ((intent: Intent) => Promise<boolean>) | undefined;
+  /** What a held payment is wanted beside is read and shown. @returns the intent that knows it. Default: the same */
+  readonly renew?: ((intent: Intent) => Promise<Intent>) | undefined;
   /** Called for every payment that was made, whichever bill or doctor is shown. */
   readonly onMade: (id: string, outcome: PaymentOutcome) => void;
   /** Called after each answer. @param intent of the payment that was sent */
@@ -119,7 +121,7 @@ function publishOpen<Intent extends PaymentIntent>(parts: Parts<Intent>, id: str
 }
 
 async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: PaymentWish<Intent>): Promise<void> {
-  const { view, approve, send, engine, onAnswer } = parts;
+  const { view, approve, send, engine, renew, onAnswer } = parts;
   if (view.isBusy()) return;
   const intent = { ...wish, ref: newReference() } as Intent;
   const id = parts.idOf(wish);
@@ -136,7 +138,7 @@ async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: Pay
     if (outcome.unexplained) {
       // A question that can't be asked.
       if (!view.shows(id)) tell(new CaredeskError({ code: 'conflict', call: 'payments.send' }));
-      return view.put(id, { step: 'held', intent, unexplained: outcome.unexplained });
+      return view.put(id, { step: 'held', intent: (await renew?.(intent)) ?? intent, unexplained: outcome.unexplained });
     }
     isDone = outcome.status === 'done';
     if (!isDone) tell(outcome.error ?? new CaredeskError({ code: 'rejected', call: 'payments.send' }));

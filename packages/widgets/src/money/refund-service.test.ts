@@ -321,7 +321,7 @@ describe('the refund panel', () => {
     const { panel } = await openPanel(given);
     // The browser sent it twice, and the backend knows no keys.
     const { call } = given;
-    await createTab(call).refund(intent('twin'));
+    await createTab(call).refund(intent('twin', 100));
     await panel.refund(usd(400), '');
     expect(panel.refunding.showsExcess.value).toBe(true);
   });
@@ -391,6 +391,20 @@ describe('a bill that shows a refund which this browser does not know of', () =>
     expect(await createTab(call).refund(intent('a', 200))).toMatchObject({ status: 'done' });
     expect(await createTab(call).refund(intent('b', minor))).toMatchObject({ status: 'done' });
     expect(world.posts).toHaveLength(2);
+  });
+
+  it.each([
+    ['a list', [], '1'],
+    ['a total alone', null, 'total 300'],
+  ])('holds this browser’s own that came after the user saw the bill: %s', async (_what, refunds, id) => {
+    const { world, call } = backend();
+    const seenBill = { refundedAmount: usd(0), refunds } as const;
+    expect(await createTab(call).refund(intent('a', 300))).toMatchObject({ status: 'done' });
+    if (!refunds) Object.assign(world.bill, { refunds });
+    const again = { ...intent('b', 300), seenBill };
+    expect(await createTab(call).refund(again)).toMatchObject({ status: 'held', unexplained: [{ id, isOwn: true }] });
+    if (refunds) expect(await createTab(call).refund({ ...intent('c', 200), seenBill })).toMatchObject({ status: 'done' });
+    expect(await createTab(call).refund({ ...again, ref: 'd', beside: [id] })).toMatchObject({ status: 'done' });
   });
 
   it('holds where the backend shows a total alone', async () => {

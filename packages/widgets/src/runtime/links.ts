@@ -33,7 +33,7 @@ export type RecordIds = Readonly<Record<string, string | null>>;
 /** @returns undefined where the portal names no address, and for anything that is no web address */
 export function hrefOf(links: Links | undefined, kind: keyof Links, ids: RecordIds, pageUrl: string): string | undefined {
   const template = links && own(links, kind);
-  if (!template || Object.values(ids)[0] == null) return undefined;
+  if (typeof template !== 'string' || !template || Object.values(ids)[0] == null) return undefined;
   const href = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ''));
   return /^https?:/.test(URL.parse(href, pageUrl)?.protocol ?? '') ? href : undefined;
 }

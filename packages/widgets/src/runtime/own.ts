@@ -1,5 +1,6 @@
 /** A portal's own columns and actions: what `configure({ columns, actions })` takes. */
 import type { Bill, Coupon, Doctor, Patient } from '@caredesk/core/contract';
+import { warnOnce } from '../browser/warn-once.js';
 
 /** A portal's own column of a list. */
 export interface OwnColumn<Row> {
@@ -22,13 +23,18 @@ export interface OwnLink {
   readonly href: string;
 }
 
-/** Own columns by the kind of the list's rows. */
-export interface OwnColumns {
-  readonly doctor?: readonly OwnColumn<Doctor>[] | undefined;
-  readonly patient?: readonly OwnColumn<Patient>[] | undefined;
-  readonly bill?: readonly OwnColumn<Bill>[] | undefined;
-  readonly coupon?: readonly OwnColumn<Coupon>[] | undefined;
+/** The kinds of rows that a portal adds to. */
+interface Rows {
+  readonly doctor: Doctor;
+  readonly patient: Patient;
+  readonly bill: Bill;
+  readonly coupon: Coupon;
 }
+
+/** Own columns by the kind of the list's rows. */
+export type OwnColumns = { readonly [Kind in keyof Rows]?: readonly OwnColumn<Rows[Kind]>[] | undefined };
+/** Own actions by the kind of the record. */
+export type OwnActions = { readonly [Kind in keyof Rows]?: readonly OwnAction<Rows[Kind]>[] | undefined };
 
 /** A portal's additions to lists and records. */
 export interface Own {
@@ -48,10 +54,10 @@ export interface OwnAction<Row> {
   readonly bulk?: boolean | ((records: readonly Row[]) => unknown);
 }
 
-/** Own actions by the kind of the record. */
-export interface OwnActions {
-  readonly doctor?: readonly OwnAction<Doctor>[] | undefined;
-  readonly patient?: readonly OwnAction<Patient>[] | undefined;
-  readonly bill?: readonly OwnAction<Bill>[] | undefined;
-  readonly coupon?: readonly OwnAction<Coupon>[] | undefined;
+/** What the portal adds to one kind. A page without TypeScript may have given no list. */
+export function ownOf<Place extends keyof Own>(place: Place, own: Own[Place], kind: keyof Rows | undefined) {
+  const added = kind && own?.[kind];
+  if (added === undefined || added === null || Array.isArray(added)) return (added ?? []) as NonNullable<typeof added>;
+  warnOnce(`${place}.${kind} is no list; it is left out.`);
+  return [];
 }

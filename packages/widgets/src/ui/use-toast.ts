@@ -17,7 +17,9 @@ export const useToast = () => toastsOf(useContext(StyleRoot), useLocale());
 export const toastsOf =
   (root: ShadowRoot | undefined, locale: string) =>
   (text: string, undo?: Toast['undo'], kind: 'done' | 'failed' = 'done'): void => {
-    if (root?.host.dispatchEvent(new ToastEvent(kind, text, undo)) === false) return;
+    const isTaken = (target: EventTarget) => !target.dispatchEvent(new ToastEvent(kind, text, undo));
+    // The page hears it of an element that has left it, too.
+    if (root && (isTaken(root.host) || (!root.host.isConnected && isTaken(document)))) return;
     const { close } = messagesOf(locale, uiMessages);
     showToast({ text, close, undo, root, dir: directionOf(locale), lang: shownLanguage(locale) });
   };

@@ -195,6 +195,23 @@ onShippedBuild('When another record is shown', (desk) => {
     await on.getByText('Refund again?').waitFor();
   });
 
+  it('a charge that is made after its element has left the page is an event of the document, and so is its toast', async () => {
+    const { doctorId } = await doctorWithCard(desk.site, 41);
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    await on.evaluate(() => {
+      const heard: unknown[] = [];
+      Object.assign(globalThis, { heard });
+      for (const name of ['caredesk-doctor-charged', 'caredesk-toast'])
+        document.addEventListener(name, (event) => heard.push((event as CustomEvent).detail));
+    });
+    const sending = await hold(on, /PaymentDoctor/);
+    await button(await askCharge(on, '8'), 'Confirm charge').click();
+    await sending.asked;
+    await on.locator('caredesk-doctor-detail').evaluate((element) => element.remove());
+    sending.release();
+    await expect.poll(() => on.evaluate('globalThis.heard')).toEqual([{ doctorId: `${doctorId}` }, { kind: 'done', canUndo: false }]);
+  });
+
   it('a new coupon that is taken back leaves the form of the next one', async () => {
     const on = await desk.open('<caredesk-coupon-manager screen="new">');
     const code = `BACK-${desk.flavour}`.toUpperCase();

@@ -33,6 +33,23 @@ onShippedBuild('money that this browser does not know of', (desk) => {
     expect(posts()).toBe(1);
   });
 
+  it('holds one that another panel has made since the bill was shown, until the user wants both', async () => {
+    const panel = `<caredesk-refund-panel billing-id="${desk.bills[16]?.billingId}"></caredesk-refund-panel>`;
+    const on = await desk.open(`${panel}${panel}`);
+    const [first, second] = [on.locator('main > *').first(), on.locator('main > *').last()];
+    await second.getByLabel('Reason').fill('Billed twice');
+    await second.getByLabel('Amount').fill('4.25');
+    await refund(first, '4.25');
+    await first.getByText('Refunded $4.25.').waitFor();
+    await refund(second, '4.25');
+    await second.getByText('$4.25 of this bill was refunded after you opened it. Refund again?').waitFor();
+    await second.getByText('Billed twice').first().waitFor();
+    expect(desk.site.count('POST', /Refund/)).toBe(1);
+    await button(second, 'Refund again').click();
+    await second.getByText('Refunded $4.25.').waitFor();
+    expect(await second.getByRole('alert').allInnerTexts()).toEqual([]);
+  });
+
   it('says of a bill that is refunded from a list how much was, as the list writes amounts', async () => {
     const bill = desk.bills[14];
     const amount = Number(bill?.amount) / 2;

@@ -185,4 +185,25 @@ onShippedBuild('a page of its own', (desk) => {
     await expect.poll(() => on.getByRole('cell', { name: 'Couldn’t show this' }).count()).toBe(5);
     expect(await failures(on)).toEqual([{ phase: 'render', code: 'internal', message: 'Error', retryable: false }]);
   });
+
+  it.each([
+    ["columns: { coupon: { name: 'x' } }", /columns\.coupon is no list/],
+    ['columns: { coupon: [undefined] }', /a column needs a name/],
+    ["actions: { coupon: { label: 'Post', run: () => {} } }", /actions\.coupon is no list/],
+    ["actions: { coupon: [null, { label: 'Post' }, { run: () => {} }] }", /an action needs a label/],
+    ["links: { coupon: ({ couponId }) => '/c/' + couponId }", undefined],
+  ])('is left out where it is of another shape, and told: %s', async (settings, told) => {
+    const on = await desk.open('');
+    const warnings: string[] = [];
+    on.on('console', (message) => warnings.push(message.text()));
+    await configure(on, `{ ${settings} }`);
+    await addElements(
+      on,
+      '<caredesk-coupon-manager></caredesk-coupon-manager><caredesk-coupon-manager coupon-id="4"></caredesk-coupon-manager>',
+    );
+    await on.locator('main > *').first().getByRole('row').nth(5).waitFor();
+    await button(on, 'Edit').waitFor();
+    expect(await failures(on)).toEqual([]);
+    if (told) await expect.poll(() => warnings).toContainEqual(expect.stringMatching(told));
+  });
 });

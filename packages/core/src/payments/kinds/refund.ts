@@ -12,10 +12,11 @@ import type { Values } from '../../rules/problem.js';
 import { isFailedRefund, refundAmount, refundableOf } from '../../rules/refund.js';
 import { refundsOf } from '../ledger/account.js';
 import { entriesOf, type LedgerEntry, openOf } from '../ledger/ledger.js';
+import type { SeenBill } from '../ledger/planned.js';
 import type { AccountReader, ReadAllOptions } from '../ledger/ports.js';
 import { refundableBill, repeatsOn } from '../ledger/repeats.js';
 import { totalOf } from '../ledger/settle.js';
-import type { AccountState, SeenPayment } from '../ledger/state.js';
+import type { AccountState, Baseline, SeenPayment } from '../ledger/state.js';
 import { accepted } from './answer.js';
 import type { Kind } from './kind.js';
 
@@ -48,7 +49,8 @@ export const refund: Kind = {
     return refundable && { ...refundable, minor: Math.max(0, refundable.minor - totalOf(open)) };
   },
 
-  repeats: ({ payment, state, ledger, ownPayments }) => repeatsOn(state, entriesOf(ledger, payment), payment.amount, ownPayments),
+  repeats: ({ payment: { row, amount, ...account }, state, ledger, ownPayments }) =>
+    repeatsOn(state, entriesOf(ledger, account), amount, ownPayments, row.seenBill && toBaseline(row.seenBill)),
   keyOf: ({ billingId, ref }) => [billingId, ref],
 
   request: (call) => {
@@ -143,11 +145,15 @@ async function readAllBills(
   return states;
 }
 
-const toState = ({ doctorId, doctorName, refundedAmount, refunds, ...bill }: Bill): AccountState => ({
-  doctorId,
-  doctorName,
+const toBaseline = ({ refundedAmount, refunds }: SeenBill): Baseline => ({
   total: refundedAmount,
   payments: refunds?.map(toSeen) ?? null,
+});
+
+const toState = ({ doctorId, doctorName, ...bill }: Bill): AccountState => ({
+  doctorId,
+  doctorName,
+  ...toBaseline(bill),
   bill: {
     billingId: bill.billingId,
     invoiceNumber: bill.invoiceNumber,

@@ -11,6 +11,9 @@ import type { AccountState, SeenPayment } from './state.js';
 /** A failed bill, as far as its recovery is concerned. */
 export type FailedBill = Pick<Bill, 'billingId' | 'amount' | 'description' | 'chargedAt' | 'recoveredBy'>;
 
+/** What a bill showed of its refunds. */
+export type SeenBill = Pick<Bill, 'refundedAmount' | 'refunds'>;
+
 export type RowColumn = 'ref' | 'billingId' | 'amount' | 'currency' | 'reason' | 'doctorId';
 
 /** A payment that is asked for: a row of a file, or what a user typed. */
@@ -33,6 +36,8 @@ export interface PaymentRow {
   readonly doctorId: string;
   /** The failed bill that a charge is to make good. */
   readonly retryOf?: FailedBill | undefined;
+  /** The bill as the user of this refund saw it. */
+  readonly seenBill?: SeenBill | undefined;
   /** An approved refund request that holds this refund: it was asked for with this reference, which names it. */
   readonly approved?: { readonly requestId: string; readonly reference: string } | undefined;
 }

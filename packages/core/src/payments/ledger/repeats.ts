@@ -14,6 +14,7 @@ import type { AccountState, Baseline, RefundedBill, SeenPayment } from './state.
 /**
  * @param entries all of the account in the ledger
  * @param ownPayments payments of the account that were made and are no longer in the ledger
+ * @param seenBefore the account as the user saw it: what came since may be this payment, whoever made it. Default: as it is now
  * @returns the payments that may be the one of this amount; where the backend shows no list, all that is refunded without explanation, as
  * one refund that is named by its total
  */
@@ -22,11 +23,13 @@ export function repeatsOn(
   entries: readonly LedgerEntry[],
   amount: Money,
   ownPayments: readonly KnownPayment[] = [],
+  seenBefore: Baseline = state,
 ): readonly SeenPayment[] {
-  return [
-    ...statusQuestion(state),
-    ...(state.payments ? inList(state, entries, amount, ownPayments) : inTotal(state, entries, amount, ownPayments)),
-  ];
+  const find = state.payments ? inList : inTotal;
+  const unexplained = find(state, entries, amount, ownPayments);
+  const seenPayments = seenBefore.payments?.map(({ id }) => ({ id })) ?? [{ amount: seenBefore.total ?? undefined }];
+  const own = find(state, [], amount, seenPayments).filter(({ id }) => !unexplained.some((one) => one.id === id));
+  return [...statusQuestion(state), ...unexplained, ...own.map((one) => ({ ...one, isOwn: true }) as const)];
 }
 
 /** A status that is not known to be refundable, such as `disputed`, holds a refund until a person allows it. That nothing remains is told otherwise. */
@@ -51,26 +54,18 @@ export const questionOf = (id: string, question: PaymentNote): SeenPayment => ({
 export const heldStatuses = (repeats: readonly SeenPayment[] = []): readonly string[] =>
   repeats.flatMap(({ question }) => (question?.code === 'unknownStatus' ? [String(question.values.status).toLowerCase()] : []));
 
-function inList(
-  state: AccountState,
-  entries: readonly LedgerEntry[],
-  amount: Money,
-  ownPayments: readonly KnownPayment[],
-): readonly SeenPayment[] {
+type Find = (...known: Parameters<typeof repeatsOn>) => readonly SeenPayment[];
+
+const inList: Find = (state, entries, amount, ownPayments = []) => {
   // One with the reference of any entry is that entry's, whatever outcome the ledger has for it.
   const keys = new Set(entries.map(({ key }) => key));
   return unexplainedPayments(state, [...knownOf(entries), ...ownPayments], amount).filter(
     ({ reference }) => reference === null || !keys.has(reference),
   );
-}
+};
 
 /** More of the bill is refunded than the ledger explains, and this refund may be in it. */
-function inTotal(
-  { total }: AccountState,
-  entries: readonly LedgerEntry[],
-  amount: Money,
-  ownPayments: readonly KnownPayment[],
-): readonly SeenPayment[] {
+const inTotal: Find = ({ total }, entries, amount, ownPayments = []) => {
   const explained = [...entries.filter(({ status, isGuess }) => status === 'done' && !isGuess), ...ownPayments].reduce(
     (sum, payment) => sum + (payment.amount?.minor ?? 0),
     0,
@@ -78,7 +73,7 @@ function inTotal(
   const minor = (total?.minor ?? 0) - explained;
   if (minor < amount.minor || canSum(entries.filter(isOpen), minor)) return [];
   return [{ id: `total ${minor}`, amount: { minor, currency: amount.currency }, reference: null, at: null }];
-}
+};
 
 /** Notes for the user about the refunds that {@link repeatsOn} found. @returns empty for none */
 export function repeatNotes({ state, repeats = [], amount }: Pick<PlannedPayment, 'state' | 'repeats' | 'amount'>): readonly PaymentNote[] {

@@ -16,6 +16,8 @@ export interface SeenPayment {
   readonly status?: 'failed' | 'pending' | undefined;
   /** No payment, but what else of the account holds one like an unexplained one: a question to a person. */
   readonly question?: PaymentNote;
+  /** This ledger made it, after the user had looked at the account. */
+  readonly isOwn?: true;
   /** What people call it: the invoice number of a charge's bill. Ledgers don't keep it. */
   readonly name?: string | null | undefined;
 }

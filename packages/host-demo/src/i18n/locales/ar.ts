@@ -119,6 +119,8 @@ export default {
   unsavedText: 'ستفقد تغييراتك.',
   stayHere: 'البقاء',
   discard: 'تجاهل التغييرات',
+  leaveWork: 'إيقاف ومغادرة',
+  leaveWorkText: 'يجري إرسال التغييرات. ما أُرسل يبقى، ولن يُرسل الباقي.',
   wrongCredentials: 'البريد أو كلمة المرور غير صحيحة',
   signInFailed: 'تعذّر تسجيل الدخول. حاول مرة أخرى.',
   completing: 'جارٍ إتمام تسجيل الدخول',

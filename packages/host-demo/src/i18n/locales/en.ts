@@ -119,6 +119,8 @@ export const english = {
   unsavedText: 'Your changes will be lost.',
   stayHere: 'Stay',
   discard: 'Discard changes',
+  leaveWork: 'Stop and leave',
+  leaveWorkText: 'Changes are being sent. What was sent stays; the rest won’t be sent.',
   wrongCredentials: 'Wrong mail or password',
   signInFailed: 'Sign-in failed. Please try again.',
   completing: 'Completing sign-in',

@@ -119,6 +119,8 @@ export default {
   unsavedText: 'Se perderán los cambios.',
   stayHere: 'Quedarse',
   discard: 'Descartar los cambios',
+  leaveWork: 'Detener y salir',
+  leaveWorkText: 'Se están enviando cambios. Lo enviado se mantiene; el resto no se enviará.',
   wrongCredentials: 'Correo o contraseña incorrectos',
   signInFailed: 'No se pudo iniciar sesión. Inténtelo de nuevo.',
   completing: 'Completando el inicio de sesión',

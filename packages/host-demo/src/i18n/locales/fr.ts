@@ -119,6 +119,8 @@ export default {
   unsavedText: 'Vos modifications seront perdues.',
   stayHere: 'Rester',
   discard: 'Abandonner les modifications',
+  leaveWork: 'Arrêter et quitter',
+  leaveWorkText: 'Des modifications sont en cours d’envoi. Ce qui est envoyé reste ; les autres ne seront pas envoyées.',
   wrongCredentials: 'E-mail ou mot de passe incorrect',
   signInFailed: 'La connexion a échoué. Veuillez réessayer.',
   completing: 'Connexion en cours',

@@ -119,6 +119,8 @@ export default {
   unsavedText: 'Le modifiche andranno perse.',
   stayHere: 'Resta',
   discard: 'Scarta le modifiche',
+  leaveWork: 'Interrompi ed esci',
+  leaveWorkText: 'Invio delle modifiche in corso. Ciò che è stato inviato resta; il resto non verrà inviato.',
   wrongCredentials: 'Email o password errati',
   signInFailed: 'Accesso non riuscito. Riprova.',
   completing: 'Completamento accesso',

@@ -119,6 +119,8 @@ export default {
   unsavedText: '您的更改将丢失。',
   stayHere: '留下',
   discard: '放弃更改',
+  leaveWork: '停止并离开',
+  leaveWorkText: '正在发送更改。已发送的将保留，其余的不会发送。',
   wrongCredentials: '邮箱或密码错误',
   signInFailed: '登录失败，请重试。',
   completing: '正在完成登录',

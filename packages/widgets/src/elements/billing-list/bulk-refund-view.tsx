@@ -37,7 +37,7 @@ function Steps({ refund, bills, title, ...dialog }: BulkRefundProps) {
   const isUnderWay = state.step === 'sending' || state.step === 'asking';
   const statusOf = useStatus();
   const status = statusOf(state);
-  useEndToast(refund.state, statusOf);
+  const onLeave = useEndToast(refund, statusOf);
   const { onEnd } = dialog;
   return (
     <BulkDialog
@@ -46,7 +46,7 @@ function Steps({ refund, bills, title, ...dialog }: BulkRefundProps) {
       step={state.step}
       status={status}
       isUnderWay={isUnderWay}
-      onStop={refund.stop}
+      onLeave={onLeave}
     >
       {status && <p role="status">{status}</p>}
       {state.step === 'planned' && <Planned state={state} refund={refund} bills={bills} onNo={onEnd} />}

@@ -152,7 +152,7 @@ function useApply(importing: ImportStore): () => Promise<void> {
 function Applying({ state: { done, total }, importing }: { state: { done: number; total: number }; importing: ImportStore }) {
   const messages = useMessages(couponImportMessages);
   const format = useFormat();
-  const ref = useUnsaved(true, importing.stop);
+  const ref = useUnsaved(true, importing.stop, true);
   // In twentieths: each change of the text is read out.
   const announced = done - (done % Math.max(1, Math.floor(total / 20)));
   const text = messages.applying({ done: format.number(announced), total: format.number(total) });

@@ -48,7 +48,7 @@ export class FailedPaymentsElement extends ListElement<FailedPaymentsStore> {
         own,
         report,
         open,
-        openBulkCharge: async (payments, onEnd) => (await import('./open-bulk-charge.js')).chargeFailed(host, payments, onEnd),
+        openBulkCharge: async (payments, onEnd) => (await import('./open-bulk-charge.js')).chargeFailed(host, this, payments, onEnd),
         openCharging: async (doctorId, onCharged) => {
           const { chargingOptions, createCharging } = await import('../doctor-detail/charging.js');
           return createCharging(chargingOptions(host, this), doctorId, onCharged);

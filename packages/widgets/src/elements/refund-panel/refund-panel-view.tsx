@@ -97,8 +97,9 @@ function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
   const format = useMoneyFormat();
   const dates = useFormat();
   const reason = useReason();
-  const heldText = ({ amount, at = null, question }: SeenPayment): string => {
+  const heldText = ({ amount, at = null, question, isOwn }: SeenPayment): string => {
     if (question) return messages.heldStatus({ status: String(question.values.status) });
+    if (isOwn) return messages.heldSince({ amount: format.money(amount) });
     if (at === null) return messages.heldUndated({ amount: format.money(amount) });
     return messages.held({ amount: format.money(amount), day: dates.date(at) });
   };

@@ -12,7 +12,7 @@ import type { RefundPanelOptions } from './refund-panel-options.js';
 
 export interface Intent extends RefundIntent {
   readonly amount: Money;
-  /** The bill before the refund. */
+  /** The bill before the refund, as it is shown. */
   readonly bill: Bill;
 }
 
@@ -48,7 +48,8 @@ export function createRefunding(options: RefundPanelOptions, { shownBillId, onSe
     ...payments,
     accountOf: refundsOf,
     idOf: ({ billingId }) => billingId,
-    send: (engine, { bill: _, ...intent }) => engine.refundOnce(intent),
+    send: (engine, { bill, ...intent }) => engine.refundOnce({ ...intent, seenBill: bill }),
+    renew: async (intent) => ({ ...intent, bill: (await readAgain(intent.billingId)) ?? intent.bill }),
     onMade: (billingId, { paymentId }) => {
       end(billingId);
       onRefunded({ billingId, refundId: paymentId });

@@ -53,7 +53,8 @@ export class RefundRequestsElement extends ListElement<RefundRequestsStore> {
         report,
         onSelect: (requestId) => fire<RequestSelectEvent>(this, 'caredesk-request-select', { requestId }, { cancelable: true }),
         onDecided: (decision, requestId) => fire<RequestDecidedEvent>(this, `caredesk-request-${decision}`, { requestId }),
-        openRefund: async (request, onEnd) => (await import('./open-request-refund.js')).openRequestRefund(host, this, request, onEnd),
+        openRefund: async (request, onEnd) =>
+          (await import('../billing-list/open-bulk-refund.js')).refundApproved(host, this, request, onEnd),
       });
     },
   };

@@ -26,6 +26,7 @@ export default {
   held: 'Esta factura ya muestra un reembolso de {amount} del {day} que este navegador no conoce. ¿Reembolsar otra vez?',
   heldUndated: 'Esta factura ya muestra {amount} reembolsados que este navegador no conoce. ¿Reembolsar otra vez?',
   heldStatus: 'El estado de esta factura es «{status}», ni pagada ni parcialmente reembolsada. ¿Reembolsarla de todos modos?',
+  heldSince: 'Se han reembolsado {amount} de esta factura después de que la abriera. ¿Reembolsar otra vez?',
   refundAgain: 'Reembolsar otra vez',
   refundAnyway: 'Reembolsar de todos modos',
   notSent: 'El reembolso no se envió. No se reembolsó nada.',

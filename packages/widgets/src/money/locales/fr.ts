@@ -25,6 +25,7 @@ export default {
   held: 'Cette facture montre déjà un remboursement de {amount} du {day} que ce navigateur ne connaît pas. Rembourser à nouveau ?',
   heldUndated: 'Cette facture montre déjà {amount} remboursés que ce navigateur ne connaît pas. Rembourser à nouveau ?',
   heldStatus: 'L’état de cette facture est « {status} », ni payée ni partiellement remboursée. La rembourser quand même ?',
+  heldSince: '{amount} ont été remboursés sur cette facture depuis que vous l’avez ouverte. Rembourser à nouveau ?',
   refundAgain: 'Rembourser à nouveau',
   refundAnyway: 'Rembourser quand même',
   notSent: 'Le remboursement n’a pas été envoyé. Rien n’a été remboursé.',

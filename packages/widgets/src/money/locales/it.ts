@@ -25,6 +25,7 @@ export default {
   held: 'Questa fattura mostra già un rimborso di {amount} del {day} che questo browser non conosce. Rimborsare di nuovo?',
   heldUndated: 'Questa fattura mostra già {amount} rimborsati che questo browser non conosce. Rimborsare di nuovo?',
   heldStatus: 'Lo stato di questa fattura è «{status}», né pagata né parzialmente rimborsata. Rimborsarla comunque?',
+  heldSince: 'Dopo che hai aperto questa fattura ne sono stati rimborsati {amount}. Rimborsare di nuovo?',
   refundAgain: 'Rimborsa di nuovo',
   refundAnyway: 'Rimborsa comunque',
   notSent: 'Il rimborso non è stato inviato. Nulla è stato rimborsato.',

@@ -25,6 +25,7 @@ export default {
   held: '此账单已显示 {day} 的一笔 {amount} 退款，而此浏览器没有该退款的记录。要再次退款吗？',
   heldUndated: '此账单已显示退款 {amount}，而此浏览器没有该退款的记录。要再次退款吗？',
   heldStatus: '此账单的状态为“{status}”，既不是已付款也不是部分退款。仍要退款吗？',
+  heldSince: '您打开此账单后，已退款 {amount}。要再次退款吗？',
   refundAgain: '再次退款',
   refundAnyway: '仍要退款',
   notSent: '退款未发送，没有退任何款项。',

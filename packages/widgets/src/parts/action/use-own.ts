@@ -4,7 +4,7 @@ import { warnOnce } from '../../browser/warn-once.js';
 import { LinkingContext } from '../../element/record-link.js';
 import { languageOf } from '../../i18n/language.js';
 import { fireError } from '../../runtime/events.js';
-import type { OwnAction, OwnActions } from '../../runtime/own.js';
+import { type OwnAction, type OwnActions, ownOf } from '../../runtime/own.js';
 import { useLoadedMessages, useLocale, useMessages } from '../../ui/locale-context.js';
 import { useToast } from '../../ui/use-toast.js';
 import { type ActionStore, createAction } from './action-store.js';
@@ -29,7 +29,15 @@ export function isOffered({ label, when }: AnyAction, record: unknown): boolean 
 }
 
 export const useOwnActions = (kind: OwnKind): readonly AnyAction[] =>
-  (useContext(LinkingContext)?.actions?.[kind] ?? []) as readonly AnyAction[];
+  (ownOf('actions', useContext(LinkingContext)?.actions, kind) as readonly AnyAction[]).filter(isUsable);
+
+/** A page without TypeScript may have given anything. */
+function isUsable(action: Partial<AnyAction> | null | undefined): boolean {
+  const { label, run } = action ?? {};
+  const isWhole = typeof run === 'function' && Boolean(label && labelIn('en', label));
+  if (!isWhole) warnOnce(`actions: an action needs a label and a function "run"; "${label ?? ''}" is left out.`);
+  return isWhole;
+}
 
 /** The failures of several records. */
 export class SomeFailed extends Error {

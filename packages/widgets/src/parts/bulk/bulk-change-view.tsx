@@ -28,9 +28,9 @@ function Steps<Row>({ change, nameOf, title, question, yes, ...dialog }: BulkCha
   const isAsking = step === 'asking';
   const statusOf = useStatus(change.rows.length);
   const status = statusOf(change.state.value);
-  useEndToast(change.state, statusOf);
+  const onLeave = useEndToast(change, statusOf);
   return (
-    <BulkDialog {...dialog} title={title} step={step} status={status} isUnderWay={step === 'running'} onStop={change.stop}>
+    <BulkDialog {...dialog} title={title} step={step} status={status} isUnderWay={step === 'running'} onLeave={onLeave}>
       {isAsking && change.rows.length > 0 && <p>{question}</p>}
       {isAsking && (
         <ul className="bulk-list">

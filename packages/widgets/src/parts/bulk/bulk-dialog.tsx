@@ -25,20 +25,20 @@ interface BulkDialogProps extends WorkDialog {
   readonly status: string;
   /** Something is being sent: closing the dialog hides it and stops nothing. */
   readonly isUnderWay: boolean;
-  /** Nothing new is sent: the page is left. */
-  readonly onStop: () => void;
+  /** The page is left: nothing new is sent. */
+  readonly onLeave: () => void;
   readonly children: ReactNode;
 }
 
 /** A change of many rows in a dialog. While it is hidden, a bar shows its progress and opens it again. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, step, status, isUnderWay, isHidden, onHide, onStop, onEnd, children } = props;
+  const { title, step, status, isUnderWay, isHidden, onHide, onLeave, onEnd, children } = props;
   useStyles(actionStyles);
   useStyles(styles);
   const { show, close } = useMessages(bulkMessages);
   const content = useStepFocus(step);
   return (
-    <div className="bulk-work" ref={useUnsaved(isUnderWay, onStop)}>
+    <div className="bulk-work" ref={useUnsaved(isUnderWay, onLeave, true)}>
       {isHidden ? (
         <section className="bulk" aria-label={title}>
           <strong role="status">{status}</strong>
@@ -60,8 +60,15 @@ export function BulkDialog(props: BulkDialogProps) {
   );
 }
 
-/** Work whose dialog went before it, as with the session, tells its end in the page. @param textOf how far it came, in a sentence */
-export function useEndToast<State extends { readonly step: string }>(work: ReadonlySignal<State>, textOf: (state: State) => string): void {
+/**
+ * Work whose dialog went before it, as with the session, tells its end in the page.
+ * @param textOf how far it came, in a sentence
+ * @returns stops it, as the page is left
+ */
+export function useEndToast<State extends { readonly step: string }>(
+  work: { readonly state: ReadonlySignal<State>; stop(): void },
+  textOf: (state: State) => string,
+): () => void {
   const showToast = useToast();
   const root = useContext(StyleRoot);
   const isGone = useRef(false);
@@ -70,7 +77,7 @@ export function useEndToast<State extends { readonly step: string }>(work: Reado
   useEffect(() => {
     isGone.current = false;
     if (followed.current !== work)
-      work.subscribe((state) => {
+      work.state.subscribe((state) => {
         if (state.step === 'ended' && (isGone.current || !root?.host.isConnected)) showToast(textOf(state));
       });
     followed.current = work;
@@ -78,6 +85,10 @@ export function useEndToast<State extends { readonly step: string }>(work: Reado
       isGone.current = true;
     };
   }, [work]);
+  return () => {
+    isGone.current = true;
+    work.stop();
+  };
 }
 
 /**

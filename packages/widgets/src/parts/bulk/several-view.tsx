@@ -1,6 +1,7 @@
 /** A list whose rows can be selected, for what can be done with several of them. */
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { LinkingContext } from '../../element/record-link.js';
+import { ownOf } from '../../runtime/own.js';
 import { keyOf } from '../../ui/keys.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import type { TableStore } from '../list/table-store.js';
@@ -28,7 +29,7 @@ export function SeveralView<Row>({ table, nameOf, isOffered = false, bar, childr
   const several = useSeveral(table, view.idOf, nameOf);
   const { selection } = several;
   const { actions } = useContext(LinkingContext) ?? {};
-  const isOwn = table.kind !== undefined && actions?.[table.kind]?.some(({ bulk }) => bulk) === true;
+  const isOwn = ownOf('actions', actions, table.kind).some((action) => action?.bulk);
   const isSelectable = isOffered || isOwn;
   const parts = selection && { table, selection, onEnd: several.end };
   return (

@@ -1,6 +1,6 @@
 /** The columns of a list and their order: those that the page names, its own included. Loaded where a page sets either. */
 import { warnOnce } from '../../browser/warn-once.js';
-import type { Own, OwnColumn, OwnColumns } from '../../runtime/own.js';
+import { type Own, type OwnColumn, type OwnColumns, ownOf } from '../../runtime/own.js';
 import type { Column } from './column.js';
 import { columnOf, menuColumn } from './own-column.js';
 
@@ -17,14 +17,15 @@ export function arrangeColumns<Row>(
   for (const place of ['columns', 'actions'] as const)
     for (const named of Object.keys(own?.[place] ?? {}))
       if (!kinds.includes(named)) warnOnce(`${place}.${named}: no list has rows of this kind.`);
-  const ownColumns = (kind && (own?.columns?.[kind] as readonly OwnColumn<Row>[] | undefined)) ?? [];
   const all = [...columns];
-  for (const column of ownColumns) if (isUsable(column, `columns.${kind}`, all)) all.push(columnOf(column, `columns.${kind}`));
+  for (const column of ownOf('columns', own?.columns, kind) as readonly OwnColumn<Row>[])
+    if (isUsable(column, `columns.${kind}`, all)) all.push(columnOf(column, `columns.${kind}`));
   const namedOrAll = names ? picked(all, names, list) : all;
-  return kind && own?.actions?.[kind]?.length ? [...namedOrAll, menuColumn(kind)] : namedOrAll;
+  return kind && ownOf('actions', own?.actions, kind).length > 0 ? [...namedOrAll, menuColumn(kind)] : namedOrAll;
 }
 
-function isUsable<Row>({ name, label, value }: OwnColumn<Row>, place: string, others: readonly Column<Row>[]): boolean {
+function isUsable<Row>(column: OwnColumn<Row>, place: string, others: readonly Column<Row>[]): boolean {
+  const { name, label, value } = column ?? {};
   const isWhole = Boolean(name) && typeof label === 'string' && typeof value === 'function';
   if (!isWhole) warnOnce(`${place}: a column needs a name, a label and a function "value"; "${name ?? ''}" is left out.`);
   else if (/\s/.test(name)) warnOnce(`${place}: the name "${name}" has a blank in it; the column is left out.`);
