@@ -10,16 +10,16 @@ import {
   type StopReason,
 } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
-import { inEnglish, moneyText, type Sums } from '../../output/amounts.js';
+import { inEnglish, moneyText, type Sums, totalsJson } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
-import { actionWord, plannedRefund } from '../../output/money-shapes.js';
+import { actionWord, plannedRefund, refundResult } from '../../output/money-shapes.js';
 import type { Style } from '../../output/style.js';
 import { columnsOf, createTextTable, flowing, right } from '../../output/table.js';
 import { joinTexts, styled, type Text } from '../../output/text.js';
 import { type Identity, identityLine } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
 import { paymentPlanSummary } from './plan-view.js';
-import { openResultsFile, resultJson, sendsAgain, summaryJson } from './results.js';
+import { sendsAgain } from './results.js';
 import type { BatchView } from './run-report.js';
 
 const columns = columnsOf('ref', 'billingId', right('amount'), 'status', 'refundId', flowing('message'));
@@ -60,27 +60,22 @@ export function createBatchView(
   const { output, isInteractive, settings } = context;
   return {
     showPlan: (plan, identity) => (output.json ? writeLines(plan, context) : writePlan(plan, identity, context)),
-    open: (run) => {
-      const file = resultsPath === undefined ? undefined : openResultsFile(resultsPath, run);
-      return {
-        showResult: (result) => {
-          file?.add(result);
-          if (output.json) void output.writeJson('refunds run', resultJson(result, run));
-        },
-        endResults: () => file?.close(),
-        showSummary: async ({ counts, stopped, beyond }, { toShow, sums }, exitCode) => {
-          const rows = rowsToShow(toShow());
-          const summary = summaryJson({ counts, stopped }, sums.of('done'), run, exitCode);
-          context.onEnd?.(summary);
-          if (output.json) await output.writeJson('refunds run', summary);
-          else if (rows.length > 0) await createTextTable(columns, output).rows(rows.map(cells));
-          if (stopped && stopped !== 'broken')
-            output.warn(stops[stopped]({ maxFailures, stopAfter, beyond, isChosen: isInteractive, tokenFrom: settings.tokenFrom }));
-          if (counts.unknown > 0) output.warn(`The outcome of some refunds is unknown. ${sendsAgain(run) ? sendAgain : readAgain}`);
-          const place = `(run ${run.runId}${resultsPath ? `, results in ${resultsPath}` : ''})`;
-          output.note(styled`${summaryText(counts, sums, output.style)}  ${place}`);
-        },
-      };
+    showResult: (result, { runId }) => {
+      if (output.json) void output.writeJson('refunds run', refundResult.json({ ...result, runId }));
+    },
+    showSummary: async ({ counts, stopped, beyond, results: { toShow, sums }, exitCode }, run) => {
+      const { runId, identity } = run;
+      const rows = rowsToShow(toShow());
+      const totals = totalsJson(sums.of('done'));
+      const summary = { type: 'summary', runId, ...identity, counts, totals, stopped: stopped ?? null, exitCode } as const;
+      context.onEnd?.(summary);
+      if (output.json) await output.writeJson('refunds run', summary);
+      else if (rows.length > 0) await createTextTable(columns, output).rows(rows.map(cells));
+      if (stopped && stopped !== 'broken')
+        output.warn(stops[stopped]({ maxFailures, stopAfter, beyond, isChosen: isInteractive, tokenFrom: settings.tokenFrom }));
+      if (counts.unknown > 0) output.warn(`The outcome of some refunds is unknown. ${sendsAgain(run) ? sendAgain : readAgain}`);
+      const place = `(run ${runId}${resultsPath ? `, results in ${resultsPath}` : ''})`;
+      output.note(styled`${summaryText(counts, sums, output.style)}  ${place}`);
     },
   };
 }

@@ -1,12 +1,9 @@
-/** The result of each row: as CSV in a file, and as JSON. */
+/** The result of each row: as CSV in a file, and those to show at the end. */
 import { csvRow } from '@caredesk/core/csv';
-import { formatMajor, type Money } from '@caredesk/core/money';
-import { noteText, type PaymentPlan, type PaymentResult, type ResultStatus, type RunSummary } from '@caredesk/core/payments';
+import { formatMajor } from '@caredesk/core/money';
+import { noteText, type PaymentPlan, type PaymentResult, type ResultStatus } from '@caredesk/core/payments';
 import { openRowsFile } from '../../adapters/written-file.js';
-import type { ExitCode } from '../../errors.js';
-import { createSums, totalsJson } from '../../output/amounts.js';
-import type { JsonOf } from '../../output/json-shapes.js';
-import { refundResult } from '../../output/money-shapes.js';
+import { createSums } from '../../output/amounts.js';
 import type { Identity } from '../session/identity.js';
 
 /** Who runs what, where. */
@@ -47,18 +44,6 @@ export function openResultsFile(path: string, run: Run) {
     },
     close: file.close,
   };
-}
-
-export const resultJson = (result: PaymentResult, { runId }: Pick<Run, 'runId'>) => refundResult.json({ ...result, runId });
-
-/** The last line of a run: its summary. @param done totals of the refunds */
-export function summaryJson(
-  { counts, stopped }: Pick<RunSummary, 'counts' | 'stopped'>,
-  done: readonly Money[],
-  { runId, identity }: Run,
-  exitCode: ExitCode,
-): Extract<JsonOf<'refunds run'>, { type: 'summary' }> {
-  return { type: 'summary', runId, ...identity, counts, totals: totalsJson(done), stopped: stopped ?? null, exitCode };
 }
 
 /** Rows without problems that are shown; the summary counts the others. */
