@@ -15,7 +15,7 @@ import { moneyText, quantity } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { askConsent, askOne, askRest } from '../../prompts/questions.js';
 import { accountText } from '../ledger/entries.js';
-import { type Identity, identityLine } from '../session/identity.js';
+import type { Identity } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
 import { paymentPlanSummary, twinGroups } from './plan-view.js';
 
@@ -30,7 +30,7 @@ export async function approve(
 ): Promise<void> {
   const { output, prompting, signal } = context;
   const text = consentText(plan);
-  for (const line of paymentPlanSummary(plan, identityLine(identity, context))) output.note(line);
+  for (const line of paymentPlanSummary(plan, identity, context)) output.note(line);
   if (confirm !== undefined && !isConsent(confirm, plan) && !isConsentToWhole(confirm, plan))
     throw new UserError(`--confirm says "${confirm}", but the plan is "${text}"; nothing was sent.`);
   if (yes || confirm !== undefined) {

@@ -16,7 +16,7 @@ import { actionWord, plannedRefund, refundResult } from '../../output/money-shap
 import type { Style } from '../../output/style.js';
 import { columnsOf, createTextTable, flowing, right } from '../../output/table.js';
 import { joinTexts, styled, type Text } from '../../output/text.js';
-import { type Identity, identityLine } from '../session/identity.js';
+import type { Identity } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
 import { paymentPlanSummary } from './plan-view.js';
 import { sendsAgain } from './results.js';
@@ -139,7 +139,7 @@ async function writePlan(plan: PaymentPlan, identity: Identity, context: Context
     ]);
     await table.rows(cells);
   }
-  for (const line of paymentPlanSummary(plan, identityLine(identity, context))) output.note(line);
+  for (const line of paymentPlanSummary(plan, identity, context)) output.note(line);
   output.note('Nothing was sent: this was a dry run.');
   if (rowsToSend(plan).length > 0) output.note(`In scripts, --confirm "${fullConsentText(plan)}" sends exactly this plan.`);
 }

@@ -17,7 +17,6 @@ import { moneyText } from '../../output/amounts.js';
 import { chargeResult, plannedCharge, refundResult } from '../../output/money-shapes.js';
 import { plainText } from '../../output/text.js';
 import { doctorIdOf, withId } from '../session/given-id.js';
-import { identityLine } from '../session/identity.js';
 import { runBatch } from './batch.js';
 import { parseBatchOptions } from './options.js';
 import { paymentPlanSummary } from './plan-view.js';
@@ -100,7 +99,7 @@ function createOneView(context: Context): BatchView {
     /** A single refund has no dry run. */
     showPlan: async (plan, identity) => {
       for (const row of output.json ? plan.rows : []) await output.writeJson('doctors charge --dry-run', plannedCharge.json(row));
-      for (const line of paymentPlanSummary(plan, identityLine(identity, context))) output.note(line);
+      for (const line of paymentPlanSummary(plan, identity, context)) output.note(line);
       output.note('Nothing was sent: this was a dry run.');
     },
     showSummary: async ({ results }, run) => {

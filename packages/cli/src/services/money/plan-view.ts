@@ -12,22 +12,21 @@ import {
   rowsToSend,
 } from '@caredesk/core/payments';
 import { needsApproval, refundableOf } from '@caredesk/core/rules';
+import type { Context } from '../../context.js';
 import { inEnglish, moneyText, quantity } from '../../output/amounts.js';
 import { plainText, type Text } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
+import { type Identity, identityLine } from '../session/identity.js';
 
 /** Rows that are listed; the others are counted. */
 const mostNamed = 10;
 
-/**
- * The total to send, and the rows that would not be sent.
- * @param where server, profile and account in words
- */
-export function paymentPlanSummary(plan: PaymentPlan, where: Text): Text[] {
+/** Server, profile and account, the total to send, and the rows that would not be sent. */
+export function paymentPlanSummary(plan: PaymentPlan, identity: Identity, context: Pick<Context, 'settings' | 'output'>): Text[] {
   const sending = rowsToSend(plan);
   const totals = totalsByCurrency(sending.map(({ amount }) => amount)).map((total) => moneyText(total));
   return [
-    where,
+    identityLine(identity, context),
     sending.length === 0
       ? 'Nothing to send.'
       : isCharge(plan)

@@ -16,7 +16,7 @@ import { withEndCommand } from '../files/kept-output.js';
 import { printRecord } from '../records/detail.js';
 import { printList } from '../records/list.js';
 import { refundRequestIdOf, withId } from '../session/given-id.js';
-import { assertMay, identityLine, readUser } from '../session/identity.js';
+import { assertMay, readUser } from '../session/identity.js';
 import { runBatch } from './batch.js';
 import { applyRefundPlan, readBatch } from './file-batch.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
@@ -37,7 +37,7 @@ export async function askForRefunds(
   const batch = await readBatch(context, path);
   const { plan, planning } = await planBatch(context, batch, options, refundRequests.create);
   assertPlan(plan, planning);
-  for (const line of paymentPlanSummary(plan, identityLine(planning.ports.identity, context))) output.note(line);
+  for (const line of paymentPlanSummary(plan, planning.ports.identity, context)) output.note(line);
   const rows = plan.rows
     .filter(({ action }) => action === 'send')
     .map(({ billingId, amount, row, key }) => ({ billingId, amount, reason: row.reason, reference: key }));

@@ -39,10 +39,8 @@ export function readBackend(path: string): Backend {
     return createBackend(description);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    throw new UserError(
-      error.problems.map(({ key, reason }) => `${path}: ${key}: ${reason}`),
-      { hint: 'Nothing was sent.' },
-    );
+    const lines = error.problems.map(({ key, reason }) => `${path}: ${key}: ${reason}`);
+    throw new UserError(lines, { hint: 'Nothing was sent.' });
   }
 }
 

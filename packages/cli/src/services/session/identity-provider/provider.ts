@@ -5,10 +5,10 @@ import { clockLeewaySeconds } from '@caredesk/core/dates';
 import type { Tokens } from '@caredesk/core/session';
 import * as oauth from 'oauth4webapi';
 import { createFetch } from '../../../adapters/fetch.js';
-import type { Profile } from '../../../adapters/profile-file.js';
 import type { Context } from '../../../context.js';
 import { exitCodes, UserError } from '../../../errors.js';
 import { describeFailedCall } from '../../../output/error.js';
+import type { Profile } from '../../../profile.js';
 
 /** The client of a user at a provider. */
 export interface ProviderClient {
