@@ -72,10 +72,8 @@ export function ledgerWriter(chain: Chain, store: LedgerStore, keepEnd: KeepEnd 
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
     try {
       if (failure) throw failure;
-      const next = link(
-        end,
-        group.flatMap(({ events }) => events),
-      );
+      const events = group.flatMap((waiting) => waiting.events);
+      const next = link(end, events);
       await store.write(next.rows, end, next.end);
       end = next.end;
     } catch (error) {

@@ -16,10 +16,8 @@ import type { Identity } from '../session/identity.js';
 export const mostHours = 720;
 const hourMs = 3_600_000;
 
-const instant = v.pipe(
-  v.string(),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'is not a date and time'),
-);
+const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text));
+const instant = v.pipe(v.string(), v.check(isTime));
 /** Common fields of every plan. */
 const head = {
   version: v.literal(1),

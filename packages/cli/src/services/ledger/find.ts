@@ -19,11 +19,8 @@ export async function findRefunds(context: Context, _args: Args, { ref, bill, ..
   const matches = [...state.entries.values()].filter(
     (entry) => (ref === undefined || entry.ref === ref.trim()) && (bill === undefined || madeOf(entry).billingId === bill.trim()),
   );
-  if (output.json)
-    return output.writeJson(
-      'refunds find',
-      matches.map((entry) => entryJson(entry, state)),
-    );
+  const json = matches.map((entry) => entryJson(entry, state));
+  if (output.json) return output.writeJson('refunds find', json);
   if (flags.csv) return writeEntries(output, matches, state);
   if (matches.length === 0) return output.note('No refunds found in the ledger of this API.');
   await createTextTable(entryColumns, output).rows(matches.map((entry) => entryCells(entry)));

@@ -103,12 +103,9 @@ function tableOf(caption: string, reportRows: readonly ReportRow[] = []): string
   const align = entryColumns.map((column) => ('alignRight' in column ? ' class="right"' : ''));
   const cells = (tag: string, texts: readonly string[]) =>
     texts.map((text, index) => `<${tag}${align[index]}>${escaped(text)}</${tag}>`).join('');
-  const heading = cells(
-    'th',
-    entryColumns.map(({ title }) => title),
-  );
+  const titles = entryColumns.map(({ title }) => title);
   const rows = reportRows.map((row) => `<tr>${cells('td', row.cells)}</tr>`).join('\n');
-  return `<table><caption>${caption} (${reportRows.length})</caption><thead><tr>${heading}</tr></thead><tbody>\n${rows}\n</tbody></table>\n`;
+  return `<table><caption>${caption} (${reportRows.length})</caption><thead><tr>${cells('th', titles)}</tr></thead><tbody>\n${rows}\n</tbody></table>\n`;
 }
 
 /** Text of files, servers and people, which is never markup. */

@@ -45,11 +45,10 @@ export async function printFound(
   if (missing.length > 0) throw notFound(entity, missing);
 }
 
-const notFound = ({ name }: Entity, missing: readonly string[]): UserError =>
-  new UserError(
-    missing.map((one) => `${name} ${plainText(one)} does not exist.`),
-    { exitCode: exitCodes.notFound },
-  );
+function notFound({ name }: Entity, missing: readonly string[]): UserError {
+  const lines = missing.map((one) => `${name} ${plainText(one)} does not exist.`);
+  return new UserError(lines, { exitCode: exitCodes.notFound });
+}
 
 /**
  * A record that is read by its id. A 404 outside the contract is not an answer about a record, and is thrown.
@@ -87,9 +86,8 @@ export async function printRecord({ output }: Context, entity: Entity, record: o
 async function printItems(output: Context['output'], name: string, entity: Entity, items: readonly Values[]): Promise<void> {
   const columns = Object.keys(entity.fields).filter((field) => items.some((item) => (item[field] ?? null) !== null));
   await output.writeLines([output.style.heading(name)]);
-  const table = createTextTable(
-    columns.map((title) => columnOf(entity, title)),
-    output,
+  const tableColumns = columns.map((title) => columnOf(entity, title));
+  await createTextTable(tableColumns, output).rows(
+    items.map((item) => columns.map((field) => cellText(entity.fields[field], item[field]))),
   );
-  await table.rows(items.map((item) => columns.map((field) => cellText(entity.fields[field], item[field]))));
 }
