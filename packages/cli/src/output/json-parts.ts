@@ -1,5 +1,6 @@
 /** Parts of the shapes in `json-shapes.ts`, beside money: records of the contract, coupons, plans, profiles, the status. */
 import { CouponCreate, type Entity, type Field, type FieldKind, type Fields } from '@caredesk/core/contract';
+import type { PlannedCoupon } from '@caredesk/core/coupons';
 import { defaultCurrency } from '@caredesk/core/money';
 import * as v from 'valibot';
 import { ledgerDatabaseName } from '../api-base.js';
@@ -34,8 +35,16 @@ export const recordSchema = (
 
 const couponActions = ['create', 'update', 'unchanged', 'conflict', 'failed'] as const;
 const couponAction = v.picklist(couponActions);
-export const plannedCoupon = { line: v.number(), code: text, action: couponAction, message: text };
-export const importRow = v.strictObject({ runId: text, ...plannedCoupon });
+/** A row of an import, before or after it was sent. */
+type CouponLine = Pick<PlannedCoupon, 'row' | 'action' | 'message'>;
+const couponFields = {
+  line: [v.number(), ({ row }: CouponLine) => row.line],
+  code: [text, ({ row }: CouponLine) => row.draft.code],
+  action: couponAction,
+  message: text,
+} as const;
+export const plannedCoupon = shapeOf<CouponLine>()(couponFields);
+export const importRow = shapeOf<CouponLine & { readonly runId: string }>()({ runId: text, ...couponFields });
 export const importSummary = v.strictObject({
   type: v.literal('summary'),
   runId: text,
@@ -54,7 +63,7 @@ export const refundPlan = v.strictObject({
 export const couponPlan = v.strictObject({
   ...planHead,
   upsert: v.boolean(),
-  rows: v.array(v.strictObject({ ...plannedCoupon })),
+  rows: v.array(plannedCoupon.schema),
 });
 /** A profile under its name. */
 interface NamedProfile {
