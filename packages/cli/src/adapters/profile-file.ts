@@ -1,6 +1,7 @@
 /** The profiles of this machine: one file each, so that two logins never overwrite each other. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseJson } from '@caredesk/core/client/parse-json';
 import * as v from 'valibot';
 import { isSameApi } from '../api-base.js';
 import { UserError } from '../errors.js';
@@ -23,21 +24,15 @@ export function readProfile(configDirectory: string, name: string): Profile | un
   const text = readPrivateFile(path);
   if (text === undefined) return undefined;
   const hint = 'Correct the file, or restore it from a backup: without it, the limits of the profile are lost.';
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    throw new UserError(`${path} is damaged: it is not JSON.`, { hint });
-  }
+  const content = parseJson(text);
+  if (content === undefined) throw new UserError(`${path} is damaged: it is not JSON.`, { hint });
   const { success, output, issues } = v.safeParse(profileSchema, content);
   if (success) return output;
-  throw new UserError(
-    issues.map(
-      (issue) =>
-        `${path}: ${issue.expected === 'never' ? `${v.getDotPath(issue)} is not a known key` : `${v.getDotPath(issue) ?? 'it'} ${issue.message}`}`,
-    ),
-    { hint },
-  );
+  const problems = issues.map((issue) => {
+    const key = v.getDotPath(issue);
+    return `${path}: ${issue.expected === 'never' ? `${key} is not a known key` : `${key ?? 'it'} ${issue.message}`}`;
+  });
+  throw new UserError(problems, { hint });
 }
 
 /** The name that `profiles use` chose. */

@@ -50,13 +50,13 @@ export interface Application {
 }
 
 export async function agreeAndApply(context: Context, application: Application, { yes = false, rejects }: ApplyFlags): Promise<ExitCode> {
-  const { output, prompting, signal } = context;
+  const { output } = context;
   const summary = couponPlanSummary(application.plan);
   output.note(identityLine(application.identity, context));
   for (const line of summary.lines) output.note(line);
   if (!yes && summary.changes > 0) {
-    if (!(await askOne(prompting, `Send ${summary.changes === 1 ? 'this change' : `these ${summary.changes} changes`}?`, signal)))
-      return exitCodes.done;
+    const question = `Send ${summary.changes === 1 ? 'this change' : `these ${summary.changes} changes`}?`;
+    if (!(await askOne(context, question))) return exitCodes.done;
   }
   return apply(context, application, rejects);
 }

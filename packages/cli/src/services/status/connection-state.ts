@@ -1,10 +1,12 @@
 /** The account, whether the server answers, and its clock difference. */
 import { type CaredeskError, type Client, createSkewWatch, isCaredeskError } from '@caredesk/core/client';
+import { parseJson } from '@caredesk/core/client/parse-json';
 import { unless } from '@caredesk/core/client/unless';
 import { sessionKeys } from '@caredesk/core/session';
 import { describeTokenStore, isInFile, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
 import { exitCodes, isInterruption, UserError } from '../../errors.js';
+import { orElse } from '../../or-else.js';
 import { describeFailedCall } from '../../output/error.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { requireApiBase } from '../../settings.js';
@@ -91,12 +93,9 @@ function inSeconds(skewMs: number | undefined): number | null {
 
 /** `exp` of a JWT; other tokens don't say. */
 function endOf(token: string): string | null {
-  try {
-    const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { readonly exp?: unknown };
-    return typeof exp === 'number' ? new Date(exp * 1000).toISOString() : null;
-  } catch {
-    return null;
-  }
+  const claims = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const { exp } = (claims ?? {}) as { readonly exp?: unknown };
+  return typeof exp === 'number' ? orElse(() => new Date(exp * 1000).toISOString(), null) : null;
 }
 
 /** Whether the user seems to be signed in, without a query to the keyring or the server. */
