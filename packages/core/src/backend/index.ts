@@ -9,6 +9,8 @@ import { calls } from './entities.js';
 export type { Backend, DescribedCall } from '../client/described.js';
 export { type BackendProblem, backendProblems, headerProblems } from './check.js';
 export { type BackendDescription, type CallDescription, type CallName, defineBackend } from './description.js';
+export { setAt, splitPlace, valueAt } from './places.js';
+export { spellings } from './records.js';
 export { type ContractRequest, type CurrencyOfBill, type DescribedServer, type PlainRequest, serveDescribed } from './serve.js';
 
 /** A description that can't be used. The message names each key and its reason. */

@@ -9,7 +9,7 @@ import { isAmountOf, majorOf, spellValues } from './values.js';
 
 type Spell = (name: string) => string;
 
-const spellings: Readonly<Record<NonNullable<BackendDescription['names']>, Spell>> = {
+export const spellings: Readonly<Record<NonNullable<BackendDescription['names']>, Spell>> = {
   camel: (name) => name,
   pascal: (name) => name.charAt(0).toUpperCase() + name.slice(1),
   snake: (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

@@ -1,4 +1,5 @@
 /** What the answers of an unknown backend show: places of rows and records, spellings, forms of values. Pure functions. */
+import { splitPlace, valueAt } from '@caredesk/core/backend';
 import { isObject } from '@caredesk/core/contract/decode';
 
 /** One thing that was learned: a line of the file. */
@@ -27,13 +28,9 @@ export function placesIn(value: unknown, depth = 3, before = ''): [place: string
   });
 }
 
-/** The value at a dotted place; undefined: none. */
-export const valueAtDotted = (value: unknown, place: string): unknown =>
-  place === '' ? value : place.split('.').reduce((part: unknown, name) => (part as Row | undefined | null)?.[name], value);
-
 /** The values of rows at a dotted place, without empty ones. */
 export const valuesAt = (rows: readonly Row[], place: string): unknown[] =>
-  rows.map((row) => valueAtDotted(row, place)).filter((value) => value !== null && value !== undefined && value !== '');
+  rows.map((row) => valueAt(row, splitPlace(place))).filter((value) => value !== null && value !== undefined && value !== '');
 
 /** The longest list of objects in an answer, and its place; empty for an answer that is the list. */
 export function rowsIn(body: unknown): { readonly place: string; readonly rows: readonly Row[] } | undefined {

@@ -1,12 +1,8 @@
 /** Matches a backend's fields with the contract's: by spelling, by place, by common words. Pure functions. */
+import { spellings } from '@caredesk/core/backend';
 import type { Entity, Field } from '@caredesk/core/contract';
 import { type Finding, guessed, placesIn, type Row, sure, valuesAt } from './answers.js';
 
-export const spellings = {
-  camel: (name: string) => name,
-  pascal: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
-  snake: (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-} as const;
 export type Spelling = keyof typeof spellings;
 
 /** Names that a spelling excludes. */
@@ -27,82 +23,76 @@ export function learnSpelling(rowsByEntity: readonly (readonly [Entity, readonly
 /** `Doctor_ID` and `doctorId` are one. */
 export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Common words for the contract's words; an empty text stands for words without meaning. */
-const words: Readonly<Record<string, string>> = {
-  ...{
-    given: 'first',
-    forename: 'first',
-    fname: 'first',
-    surname: 'last',
-    family: 'last',
-    lname: 'last',
-    four: '4',
-    title: 'name',
-    label: 'name',
-  },
-  ...{ mail: 'email', tel: 'phone', telephone: 'phone', mobile: 'phone', cell: 'phone', specialty: 'speciality', verified: 'confirmed' },
-  ...{ no: 'number', nr: 'number', num: 'number', uuid: 'id', guid: 'id', uid: 'id', state: 'status', active: 'status', ref: 'reference' },
-  ...{ on: 'at', date: 'at', time: 'at', when: 'at', creation: 'created', registered: 'created', joined: 'created', added: 'created' },
-  ...{ paid: 'charged', billed: 'charged', pay: 'payment', settlement: 'payment', ccy: 'currency', kind: 'type', category: 'type' },
-  ...{ cents: 'amount', minor: 'amount', pence: 'amount', total: 'amount', totals: 'amount', sum: 'amount', refund: 'refunded' },
-  ...{ invoice: 'bill', billing: 'bill', receipt: 'bill', transaction: 'bill', voucher: 'coupon', promo: 'coupon', promotion: 'coupon' },
-  ...{
-    client: 'doctor',
-    customer: 'doctor',
-    physician: 'doctor',
-    practitioner: 'doctor',
-    provider: 'doctor',
-    person: 'patient',
-    clinic: 'practice',
-  },
-  ...{ office: 'practice', hospital: 'practice', company: 'practice', organization: 'practice', organisation: 'practice', town: 'city' },
-  ...{ street: 'address', postcode: 'zip', postal: 'zip', text: 'description', memo: 'description', narrative: 'description' },
-  ...{ details: 'description', remarks: 'notes', note: 'notes', comment: 'notes', comments: 'notes', etag: 'version', revision: 'version' },
-  ...{
-    redemptions: 'redemption',
-    redeemed: 'redemption',
-    used: 'redemption',
-    uses: 'redemption',
-    usage: 'redemption',
-    usages: 'redemption',
-    times: 'count',
-  },
-  ...{ limit: 'max', starts: 'start', begins: 'start', expires: 'expiry', expiration: 'expiry', ends: 'expiry', end: 'expiry' },
-  ...{ born: 'birth', subscription: 'plan', tariff: 'plan', package: 'plan', cost: 'price', fee: 'price', period: 'interval' },
-  ...{ is: '', of: '', full: '', row: '', has: '', internal: '' },
-};
+/** What each word means. @param table meanings with their words */
+const meaningOf = (table: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(table).flatMap(([meaning, names]) => names.split(' ').map((name): [string, string] => [name, meaning])));
 
-/** Names of several words for one of the contract's. */
-const phrases: Readonly<Record<string, string>> = {
-  dob: 'birth at',
-  birthday: 'birth at',
-  birthdate: 'birth at',
-  paymentdate: 'charged at',
-  forename: 'first name',
-  surname: 'last name',
-  validfrom: 'start at',
-  activefrom: 'start at',
-  validto: 'expiry at',
-  validuntil: 'expiry at',
-  end: 'expiry at',
-  maxuses: 'max redemption',
-  uses: 'redemption count',
-  used: 'redemption count',
-  voucher: 'code',
-  cardsuffix: 'card last 4',
-  zipcode: 'practice zip',
-  postcode: 'practice zip',
-  postalcode: 'practice zip',
-  line1: 'practice address',
-  addressline1: 'practice address',
-  billingnotes: 'payment notes',
-  billingremarks: 'payment notes',
-};
+/** The contract's words, each with common words for it; those of the empty text have no meaning. */
+const words = meaningOf({
+  first: 'given forename fname',
+  last: 'surname family lname',
+  4: 'four',
+  name: 'title label',
+  email: 'mail',
+  phone: 'tel telephone mobile cell',
+  speciality: 'specialty',
+  confirmed: 'verified',
+  number: 'no nr num',
+  id: 'uuid guid uid',
+  status: 'state active',
+  reference: 'ref',
+  at: 'on date time when',
+  created: 'creation registered joined added',
+  charged: 'paid billed',
+  payment: 'pay settlement',
+  currency: 'ccy',
+  type: 'kind category',
+  amount: 'cents minor pence total totals sum',
+  refunded: 'refund',
+  bill: 'invoice billing receipt transaction',
+  coupon: 'voucher promo promotion',
+  doctor: 'client customer physician practitioner provider',
+  patient: 'person',
+  practice: 'clinic office hospital company organization organisation',
+  city: 'town',
+  address: 'street',
+  zip: 'postcode postal',
+  description: 'text memo narrative details',
+  notes: 'remarks note comment comments',
+  version: 'etag revision',
+  redemption: 'redemptions redeemed used uses usage usages',
+  count: 'times',
+  max: 'limit',
+  start: 'starts begins',
+  expiry: 'expires expiration ends end',
+  birth: 'born',
+  plan: 'subscription tariff package',
+  price: 'cost fee',
+  interval: 'period',
+  '': 'is of full row has internal',
+});
+
+/** The contract's words for names that are one word, or mean several. */
+const phrases = meaningOf({
+  'birth at': 'dob birthday birthdate',
+  'charged at': 'paymentdate',
+  'first name': 'forename',
+  'last name': 'surname',
+  'start at': 'validfrom activefrom',
+  'expiry at': 'validto validuntil end',
+  'max redemption': 'maxuses',
+  'redemption count': 'uses used',
+  code: 'voucher',
+  'card last 4': 'cardsuffix',
+  'practice zip': 'zipcode postcode postalcode',
+  'practice address': 'line1 addressline1',
+  'payment notes': 'billingnotes billingremarks',
+});
 
 function wordsOf(name: string): ReadonlySet<string> {
   const parts = name.split('.').flatMap((part) => {
-    const spaced = phrases[plainName(part)] ?? part.replaceAll(/(\p{Ll})(\p{Lu})|(\p{L})(\d)/gu, '$1$3 $2$4').toLowerCase();
-    return spaced.split(/[^\p{L}\p{N}]+/u).map((word) => words[word] ?? word);
+    const spaced = phrases.get(plainName(part)) ?? part.replaceAll(/(\p{Ll})(\p{Lu})|(\p{L})(\d)/gu, '$1$3 $2$4').toLowerCase();
+    return spaced.split(/[^\p{L}\p{N}]+/u).map((word) => words.get(word) ?? word);
   });
   return new Set(parts.filter((word) => word !== ''));
 }

@@ -1,7 +1,7 @@
 /** `caredesk backend learn`: asks the calls that change nothing, and proposes the file that describes the backend. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type BackendDescription, createBackend } from '@caredesk/core/backend';
+import { type BackendDescription, createBackend, setAt, spellings, splitPlace, valueAt } from '@caredesk/core/backend';
 import { isCaredeskError } from '@caredesk/core/client';
 import type { Endpoint, Entity } from '@caredesk/core/contract';
 import { isObject } from '@caredesk/core/contract/decode';
@@ -25,10 +25,9 @@ import {
   rowsIn,
   type SeenField,
   sure,
-  valueAtDotted,
   valuesAt,
 } from './answers.js';
-import { idFinding, learnFields, learnSpelling, ownId, plainName, type Spelling, spellings } from './fields.js';
+import { idFinding, learnFields, learnSpelling, ownId, plainName, type Spelling } from './fields.js';
 
 interface Answer {
   readonly call: string;
@@ -43,7 +42,6 @@ type Lists = readonly (readonly [Entity, readonly Row[]])[];
 /** More show more of a backend's words; each is small. */
 const rowsLearnedFrom = 50;
 
-type Description = Record<string, unknown>;
 type FieldNames = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 
 export async function learnBackend(context: Context, _args: Args, { out }: FlagsOf<'backend learn'>): Promise<void> {
@@ -61,7 +59,7 @@ export async function learnBackend(context: Context, _args: Args, { out }: Flags
       exitCode: exitCodes.unexpected,
     });
   const learned = [...paging, ...errors, ...learnAnswers(answers, before)];
-  const findings = once(learned).filter(({ key }) => valueAtDotted(before, key) === undefined);
+  const findings = once(learned).filter(({ key }) => valueAt(before, splitPlace(key)) === undefined);
   const description = withFindings(before, findings);
   createBackend(description);
   writeFileSync(file, `${JSON.stringify(description, undefined, 2)}\n`);
@@ -117,7 +115,7 @@ function rememberIds(ids: Map<string, string>, { endpoint: { answer }, body }: A
   if (answer.kind !== 'many' || name === undefined) return;
   const places = Object.keys(rows[0] ?? {});
   const place = (fields as FieldNames)?.[answer.of.name]?.[name] ?? idFinding(answer.of, name, places, rows)?.value;
-  const id = place === undefined ? undefined : valueAtDotted(rows[0], String(place));
+  const id = place === undefined ? undefined : valueAt(rows[0], splitPlace(String(place)));
   if (id !== undefined && !ids.has(name)) ids.set(name, String(id));
 }
 
@@ -217,13 +215,10 @@ async function learnPaging({ ask }: Asking, before: BackendDescription): Promise
   return zero[0] === one[0] ? [] : [guessed('list.firstPage', 0, 'number 0 and number 1 have other rows')];
 }
 
-const withFindings = (description: BackendDescription, findings: readonly Finding[]): BackendDescription =>
-  findings.reduce((draft, { key, value }) => withKey(draft, key, value), structuredClone(description) as Description);
-
-function withKey(description: Description, key: string, value: unknown): Description {
-  const [name = '', ...deeper] = key.split('.');
-  if (deeper.length === 0) return { ...description, [name]: value };
-  return { ...description, [name]: withKey((description[name] ?? {}) as Description, deeper.join('.'), value) };
+function withFindings(before: BackendDescription, findings: readonly Finding[]): BackendDescription {
+  const description: Record<string, unknown> = { ...before };
+  for (const { key, value } of findings) setAt(description, splitPlace(key), value);
+  return description;
 }
 
 async function show({ output }: Context, file: string, findings: readonly Finding[], missing: readonly Missing[]): Promise<void> {

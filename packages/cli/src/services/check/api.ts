@@ -2,15 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BackendDescription } from '@caredesk/core/backend';
 import { type ConfiguredMiddleware, isCaredeskError, unreadableError } from '@caredesk/core/client';
-import {
-  type Endpoint,
-  type EndpointGroup,
-  endpoints,
-  type Held,
-  lackedPermission,
-  type Page,
-  type UserInfo,
-} from '@caredesk/core/contract';
+import { callsIn, type Endpoint, endpoints, type Held, lackedPermission, type Page, type UserInfo } from '@caredesk/core/contract';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
@@ -52,7 +44,7 @@ export async function checkApi(context: Context, only?: readonly string[]): Prom
     const own = name === 'account.userInfo' ? userInfoCall(context.settings) : endpoint;
     calls.push(withPlaces(probe, own, await report(probe, name, own)));
   }
-  const order = Object.keys(Object.fromEntries(all()));
+  const order = callsIn(endpoints).map(([name]) => name);
   const refunds = await refundSupport(context, probe.call, probe);
   const sortedCalls = calls.toSorted((a, b) => order.indexOf(a.call) - order.indexOf(b.call));
   return { apiBase: probe.apiBase, refunds, calls: only ? sortedCalls.filter(({ call }) => only.includes(call)) : sortedCalls };
@@ -85,14 +77,9 @@ function descriptionIn(path: string) {
   return { path, text, description: JSON.parse(text) as BackendDescription };
 }
 
-const all = (): (readonly [string, Endpoint])[] =>
-  Object.entries<EndpointGroup>(endpoints).flatMap(([group, table]) =>
-    Object.entries(table).map(([name, endpoint]) => [`${group}.${name}`, endpoint] as const),
-  );
-
 /** Lists first: what they show is asked for by its id. */
 const firstCalls = ['account.userInfo', 'doctors.list', 'patients.list', 'coupons.list', 'doctors.plans'];
-export const inOrder = () => all().toSorted(([a], [b]) => Number(firstCalls.includes(b)) - Number(firstCalls.includes(a)));
+export const inOrder = () => callsIn(endpoints).toSorted(([a], [b]) => Number(firstCalls.includes(b)) - Number(firstCalls.includes(a)));
 
 /** Says after each finding which line of the description to change. */
 function withPlaces({ file }: Probe, endpoint: Endpoint, report: CallReport): CallReport {
