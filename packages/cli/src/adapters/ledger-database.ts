@@ -50,14 +50,29 @@ const session = `
 
 /** @throws {UserError} when the database is out of reach; without the password that the address may hold */
 export async function openLedgerDatabase(url: string): Promise<LedgerDatabase> {
-  const client = await connect(url);
+  const { default: pg } = await import('pg').catch(() => {
+    throw new UserError('A shared ledger needs the package pg, which is not installed.', { hint: 'Run `npm install -g pg`.' });
+  });
+  const options = {
+    connectionString: url,
+    application_name: `caredesk on ${hostname()}`,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: queryMs,
+    keepAlive: true,
+  };
+  let client: Client | undefined;
   try {
+    // pg warns about how its next version will read some values of sslmode.
+    client = await withoutWarnings(() => new pg.Client(options));
+    // A connection that has ended is noticed at the next write.
+    client.on('error', () => {});
+    await client.connect();
     await client.query(session);
     await ensureTables(client);
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     return ledgerDatabase(client, rows[0]?.pid ?? 0);
   } catch (error) {
-    client.end().catch(() => {});
+    client?.end().catch(() => {});
     throw unusable(url, error);
   }
 }
@@ -69,31 +84,6 @@ export async function withLedgerDatabase<T>(url: string, task: (database: Ledger
     return await task(database);
   } finally {
     database.close();
-  }
-}
-
-async function connect(url: string): Promise<Client> {
-  const { default: pg } = await import('pg').catch(() => {
-    throw new UserError('A shared ledger needs the package pg, which is not installed.', { hint: 'Run `npm install -g pg`.' });
-  });
-  try {
-    // pg warns about how its next version will read some values of sslmode.
-    const client = await withoutWarnings(
-      () =>
-        new pg.Client({
-          connectionString: url,
-          application_name: `caredesk on ${hostname()}`,
-          connectionTimeoutMillis: connectMs,
-          query_timeout: queryMs,
-          keepAlive: true,
-        }),
-    );
-    // A connection that has ended is noticed at the next write.
-    client.on('error', () => {});
-    await client.connect();
-    return client;
-  } catch (error) {
-    throw unusable(url, error);
   }
 }
 

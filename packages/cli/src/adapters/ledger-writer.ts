@@ -38,16 +38,6 @@ interface Waiting {
 
 const isSending = ({ events }: Waiting): boolean => events.some(({ type }) => type === 'sending');
 
-/** @returns what it throws */
-function errorOf(act: () => void): { readonly error: unknown } | undefined {
-  try {
-    act();
-    return undefined;
-  } catch (error) {
-    return { error };
-  }
-}
-
 /**
  * @param keepEnd called after each write; if it fails, no refund is started any more, and outcomes of pending ones are still written
  */
@@ -63,10 +53,13 @@ export function ledgerWriter(chain: Chain, store: LedgerStore, keepEnd: KeepEnd 
   let later: NodeJS.Timeout | undefined;
 
   const keep = (isDurable: boolean): void => {
-    unkept = errorOf(() => {
+    unkept = undefined;
+    try {
       if (isDurable) store.checkpoint?.();
       keepEnd(end, isDurable);
-    });
+    } catch (error) {
+      unkept = { error };
+    }
   };
 
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {

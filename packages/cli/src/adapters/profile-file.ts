@@ -66,16 +66,8 @@ export function unknownProfile(configDirectory: string, name: string): UserError
   return new UserError(`Profile ${name} does not exist.`, { hint });
 }
 
-interface ApiOfProfiles {
-  readonly configDirectory: string;
-  readonly apiBase: string | undefined;
-}
-
 /** The profiles stored for the present API, whichever is in use. @throws {UserError} for a damaged file: it may contain a limit */
-export function profilesOfApi({
-  configDirectory,
-  apiBase,
-}: ApiOfProfiles): readonly { readonly name: string; readonly profile: Profile }[] {
+export function profilesOfApi({ configDirectory, apiBase }: { readonly configDirectory: string; readonly apiBase: string | undefined }) {
   return profileNames(configDirectory).flatMap((name) => {
     const profile = readProfile(configDirectory, name);
     return profile && apiBase !== undefined && isSameApi(profile.apiBase, apiBase) ? [{ name, profile }] : [];

@@ -8,10 +8,9 @@ import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { backendText, callerFor, describedRequest, spokenWith } from '../session/backend.js';
 import { userInfoCall } from '../session/identity.js';
-import { differencesOf, type Row, seenIn, totalIn } from './api-differences.js';
+import { differencesOf, keyFor, placeInFile, type Row, seenIn, totalIn } from './api-differences.js';
 import { inputIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
 import { refundSupport } from './api-refunds.js';
-import { keyFor, placeInFile } from './description-line.js';
 
 export type ApiReport = JsonOf<'check --api'>;
 type CallReport = ApiReport['calls'][number];
