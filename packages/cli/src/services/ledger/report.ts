@@ -1,10 +1,10 @@
 /** `caredesk refunds report`: a run as a page for finance, with what the ledger says of it and the ledger's own hash. */
 import { createHash } from 'node:crypto';
-import { type Money, totalsByCurrency } from '@caredesk/core/money';
+import type { Money } from '@caredesk/core/money';
 import type { LedgerEntry, LedgerRun, LedgerState } from '@caredesk/core/payments';
 import { openDraftFile } from '../../adapters/written-file.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
-import { moneyText } from '../../output/amounts.js';
+import { moneyText, sumText } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { entryCells, entryColumns, rowStatus, sumsOf } from './entries.js';
@@ -83,11 +83,6 @@ interface ReportRow {
   readonly amount: Money;
   readonly cells: readonly string[];
 }
-
-const sumText = (rows: readonly ReportRow[]): string =>
-  totalsByCurrency(rows.map(({ amount }) => amount))
-    .map(moneyText)
-    .join(' and ');
 
 function rowOf({ runId }: LedgerRun, entry: LedgerEntry, status: ReturnType<typeof rowStatus>): ReportRow {
   const runStatus = status === 'inFlight' ? 'in flight' : status;

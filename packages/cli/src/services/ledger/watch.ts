@@ -2,7 +2,7 @@
 import { isOpen, type LedgerRun, type LedgerState } from '@caredesk/core/payments';
 import type { Args, Context } from '../../context.js';
 import { type ExitCode, exitCodes, Interrupted } from '../../errors.js';
-import { inEnglish, totalsJson } from '../../output/amounts.js';
+import { inEnglish } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
@@ -49,23 +49,18 @@ function lastWords(run: LedgerRun): string {
 }
 
 function progressOf(run: LedgerRun, state: LedgerState) {
-  const { counts, sums } = sumsOf(run, state);
-  const withSum = (status: 'failed' | 'unknown' | 'inFlight' | 'done', word: string) =>
-    `${inEnglish(counts[status])} ${word}${counts[status] > 0 ? ` (${sums.text(status)})` : ''}`;
-  const part = (status: 'failed' | 'unknown' | 'inFlight', word: string) => (counts[status] > 0 ? [withSum(status, word)] : []);
+  const { counts, tally } = sumsOf(run, state);
+  const words = { failed: 'failed', unknown: 'unknown', inFlight: 'in flight' };
+  const open = (['failed', 'unknown', 'inFlight'] as const).filter((status) => counts[status] > 0);
   return {
     total: run.rows.length,
     done: run.rows.length - counts['not sent'] - counts.inFlight,
-    failed: counts.failed,
-    unknown: counts.unknown,
-    amounts: { sent: totalsJson(sums.of('done')), unknown: totalsJson(sums.of('unknown')), failed: totalsJson(sums.of('failed')) },
+    ...tally.step(),
     concurrency: counts.inFlight,
     note: [
-      ...part('failed', 'failed'),
-      ...part('unknown', 'unknown'),
-      ...part('inFlight', 'in flight'),
+      ...open.map((status) => tally.text(status, words[status])),
       ...(counts.conflict > 0 ? [`${inEnglish(counts.conflict)} conflict`] : []),
-      withSum('done', 'done'),
+      tally.text('done'),
       ...(counts.skipped > 0 ? [`${inEnglish(counts.skipped)} skipped`] : []),
       ...(counts['not sent'] > 0 && !run.isAtWork ? [`${inEnglish(counts['not sent'])} not sent yet`] : []),
     ].join(', '),

@@ -10,7 +10,7 @@ import {
   type StopReason,
 } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
-import { inEnglish, moneyText, type Sums, totalsJson } from '../../output/amounts.js';
+import { moneyText, type Tally, totalsJson } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
 import { actionWord, plannedRefund, refundResult } from '../../output/money-shapes.js';
 import { columnsOf, createTextTable, flowing, right } from '../../output/table.js';
@@ -62,10 +62,10 @@ export function createBatchView(
     showResult: (result, { runId }) => {
       if (output.json) void output.writeJson('refunds run', refundResult.json({ ...result, runId }));
     },
-    showSummary: async ({ counts, stopped, beyond, results: { toShow, sums }, exitCode }, run) => {
+    showSummary: async ({ counts, stopped, beyond, results: { toShow, tally }, exitCode }, run) => {
       const { runId, identity } = run;
       const rows = rowsToShow(toShow());
-      const totals = totalsJson(sums.of('done'));
+      const totals = totalsJson(tally.of('done'));
       const summary = { type: 'summary', runId, ...identity, counts, totals, stopped: stopped ?? null, exitCode } as const;
       context.onEnd?.(summary);
       if (output.json) await output.writeJson('refunds run', summary);
@@ -74,7 +74,7 @@ export function createBatchView(
         output.warn(stops[stopped]({ maxFailures, stopAfter, beyond, isChosen: isInteractive, tokenFrom: settings.tokenFrom }));
       if (counts.unknown > 0) output.warn(`The outcome of some refunds is unknown. ${sendsAgain(run) ? sendAgain : readAgain}`);
       const place = `(run ${runId}${resultsPath ? `, results in ${resultsPath}` : ''})`;
-      output.note(styled`${summaryText(counts, sums, output.style)}  ${place}`);
+      output.note(styled`${summaryText(tally, output.style)}  ${place}`);
     },
   };
 }
@@ -105,11 +105,14 @@ const words: Readonly<Record<ResultStatus, keyof Style>> = {
 };
 
 /** `2 failed (20.00 USD), 35 done (350.00 USD)`; counts of zero are left out. */
-function summaryText(counts: RunSummary['counts'], sums: Sums<ResultStatus>, style: Style): Text {
-  const parts = (Object.keys(words) as ResultStatus[])
-    .filter((status) => counts[status] > 0)
-    .map((status) => style[words[status]](`${inEnglish(counts[status])} ${status} (${sums.text(status)})`));
-  return parts.length > 0 ? joinTexts(parts, ', ') : 'Nothing to do';
+function summaryText(tally: Tally, style: Style): Text {
+  const statuses = (Object.keys(words) as ResultStatus[]).filter((status) => tally.count(status) > 0);
+  return statuses.length > 0
+    ? joinTexts(
+        statuses.map((status) => style[words[status]](tally.text(status))),
+        ', ',
+      )
+    : 'Nothing to do';
 }
 
 /** Written together; the text of a long plan would take as much memory as the plan. */

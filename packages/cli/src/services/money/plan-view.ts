@@ -13,7 +13,7 @@ import {
 } from '@caredesk/core/payments';
 import { needsApproval, refundableOf } from '@caredesk/core/rules';
 import type { Context } from '../../context.js';
-import { inEnglish, moneyText, quantity } from '../../output/amounts.js';
+import { inEnglish, moneyText, quantity, sumText } from '../../output/amounts.js';
 import { plainText, type Text } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
 import { type Identity, identityLine } from '../session/identity.js';
@@ -24,14 +24,14 @@ const mostNamed = 10;
 /** Server, profile and account, the total to send, and the rows that would not be sent. */
 export function paymentPlanSummary(plan: PaymentPlan, identity: Identity, context: Pick<Context, 'settings' | 'output'>): Text[] {
   const sending = rowsToSend(plan);
-  const totals = totalsByCurrency(sending.map(({ amount }) => amount)).map((total) => moneyText(total));
+  const total = sumText(sending);
   return [
     identityLine(identity, context),
     sending.length === 0
       ? 'Nothing to send.'
       : isCharge(plan)
-        ? `${quantity(sending.length, 'charge')} of ${totals.join(' and ')}.`
-        : `${quantity(sending.length, 'refund')} of ${totals.join(' and ')} on ${billsText(sending)}.`,
+        ? `${quantity(sending.length, 'charge')} of ${total}.`
+        : `${quantity(sending.length, 'refund')} of ${total} on ${billsText(sending)}.`,
     ...blanks(sending),
     ...(isCharge(plan) ? onlyCharge(sending) : onlyBill(plan, sending)),
     ...extremes(sending),
@@ -123,9 +123,8 @@ function onlyCharge([only]: readonly PlannedPayment[]): string[] {
 function blanks(sending: readonly PlannedPayment[]): string[] {
   const blank = sending.filter(hasNoAmount);
   if (blank.length === 0) return [];
-  const totals = totalsByCurrency(blank.map(({ amount }) => amount)).map((total) => moneyText(total));
   return [
-    `${inEnglish(blank.length)} of them (${totals.join(' and ')}) ${blank.length === 1 ? 'has no amount and refunds' : 'have no amount and refund'} all that remains.`,
+    `${inEnglish(blank.length)} of them (${sumText(blank)}) ${blank.length === 1 ? 'has no amount and refunds' : 'have no amount and refund'} all that remains.`,
   ];
 }
 

@@ -1,9 +1,9 @@
 /** The result of each row: as CSV in a file, and those to show at the end. */
 import { csvRow } from '@caredesk/core/csv';
 import { formatMajor } from '@caredesk/core/money';
-import { noteText, type PaymentPlan, type PaymentResult, type ResultStatus } from '@caredesk/core/payments';
+import { noteText, type PaymentPlan, type PaymentResult } from '@caredesk/core/payments';
 import { openRowsFile } from '../../adapters/written-file.js';
-import { createSums } from '../../output/amounts.js';
+import { createTally } from '../../output/amounts.js';
 import type { Identity } from '../session/identity.js';
 
 /** Who runs what, where. */
@@ -53,12 +53,12 @@ export function collectResults() {
   const notable: PaymentResult[] = [];
   let plain: PaymentResult[] = [];
   let count = 0;
-  const sums = createSums<ResultStatus>();
+  const tally = createTally();
   return {
-    sums,
+    tally,
     add: (result: PaymentResult): void => {
-      const { status } = result;
-      sums.add(result);
+      const { status, amount } = result;
+      tally.add(status, amount);
       count += 1;
       if (status !== 'done' && status !== 'skipped') notable.push(result);
       else if (count <= mostPlain) plain.push(result);
@@ -68,4 +68,4 @@ export function collectResults() {
     toShow: (): readonly PaymentResult[] => (notable.length > 0 ? notable : plain).toSorted((a, b) => a.row.line - b.row.line),
   };
 }
-export type Results = Pick<ReturnType<typeof collectResults>, 'sums' | 'toShow'>;
+export type Results = Pick<ReturnType<typeof collectResults>, 'tally' | 'toShow'>;

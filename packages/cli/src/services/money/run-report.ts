@@ -1,8 +1,8 @@
 /** A run while it is at work, and what it came to. */
-import { type Job, type PaymentPlan, type PaymentResult, type ResultStatus, type RunSummary, rowsToSend } from '@caredesk/core/payments';
+import { type Job, type PaymentPlan, type PaymentResult, type RunSummary, rowsToSend } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { createSums, inEnglish, totalsJson } from '../../output/amounts.js';
+import { createTally } from '../../output/amounts.js';
 import { createProgress, type Progress } from '../../output/progress.js';
 import { keepOutput, outputWarning } from '../files/kept-output.js';
 import { watchPause } from '../ledger/pause.js';
@@ -99,33 +99,21 @@ export async function summarize(context: Context, summary: RunSummary, { run, wr
 
 /** Problems come first, so that a narrow terminal shows them. */
 function countTurns({ total, concurrency }: Pick<BatchOptions, 'concurrency'> & { readonly total: number }, progress: Progress) {
-  const counts = new Map<ResultStatus, number>();
-  const sums = createSums<ResultStatus>();
+  const tally = createTally();
   let turns = 0;
   let pace = concurrency === 'auto' ? 1 : concurrency;
   let paused = false;
-  const part = (status: ResultStatus) =>
-    `${inEnglish(counts.get(status) ?? 0)} ${status}${counts.has(status) ? ` (${sums.text(status)})` : ''}`;
   const show = () => {
-    const wrong = (['failed', 'unknown', 'not sent', 'conflict'] as const).filter((status) => counts.has(status));
+    const wrong = (['failed', 'unknown', 'not sent', 'conflict'] as const).filter((status) => tally.count(status) > 0);
     const atOnce = pace > 1 && !paused ? [`${pace} at once`] : [];
-    progress.update({
-      done: turns,
-      total,
-      failed: counts.get('failed') ?? 0,
-      unknown: counts.get('unknown') ?? 0,
-      amounts: { sent: totalsJson(sums.of('done')), unknown: totalsJson(sums.of('unknown')), failed: totalsJson(sums.of('failed')) },
-      concurrency: pace,
-      paused,
-      note: [...[...wrong, 'done' as const].map(part), ...atOnce].join(', '),
-    });
+    const note = [...[...wrong, 'done' as const].map((status) => tally.text(status)), ...atOnce].join(', ');
+    progress.update({ done: turns, total, ...tally.step(), concurrency: pace, paused, note });
   };
   show();
   return {
-    count: (result: PaymentResult): void => {
+    count: ({ status, amount }: PaymentResult): void => {
       turns += 1;
-      counts.set(result.status, (counts.get(result.status) ?? 0) + 1);
-      sums.add(result);
+      tally.add(status, amount);
       show();
     },
     showPace: (atOnce: number): void => {
