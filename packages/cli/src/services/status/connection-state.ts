@@ -3,7 +3,7 @@ import { type CaredeskError, type Client, createSkewWatch, isCaredeskError } fro
 import { parseJson } from '@caredesk/core/client/parse-json';
 import { unless } from '@caredesk/core/client/unless';
 import { sessionKeys } from '@caredesk/core/session';
-import { describeTokenStore, isInFile, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
+import { describeTokenStore, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
 import { exitCodes, isInterruption, UserError } from '../../errors.js';
 import { orElse } from '../../or-else.js';
@@ -97,11 +97,3 @@ function endOf(token: string): string | null {
   const { exp } = (claims ?? {}) as { readonly exp?: unknown };
   return typeof exp === 'number' ? orElse(() => new Date(exp * 1000).toISOString(), null) : null;
 }
-
-/** Whether the user seems to be signed in, without a query to the keyring or the server. */
-export const seemsSignedIn = ({ settings }: Context): boolean => {
-  if (settings.tokenFrom) return true;
-  if (settings.apiBase === undefined) return false;
-  const path = tokenPath(settings.configDirectory, settings.profileName, settings.apiBase);
-  return isInKeyring(path) || isInFile(path);
-};
