@@ -114,15 +114,12 @@ const showRequests =
       show(`< ${response.status} ${line} ${took()}${id ? ` request ${plainText(id)}` : ''} [${shownHeaders(response.headers, path)}]`);
       return response;
     } catch (error) {
-      show(`< failed ${line} ${took()}: ${plainText((error as Error).message.split('\n', 1)[0] ?? '')}${causeOf(error)}`);
+      const { message, cause } = error as Error;
+      const { code } = (cause ?? {}) as NodeJS.ErrnoException;
+      show(`< failed ${line} ${took()}: ${plainText(message.split('\n', 1)[0] ?? '')}${code ? ` (${code})` : ''}`);
       throw error;
     }
   };
-
-const causeOf = (error: unknown): string => {
-  const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
-  return code ? ` (${code})` : '';
-};
 
 /** A new connection for each request. */
 export const createOneShotFetch = (context: FetchContext): Fetch =>

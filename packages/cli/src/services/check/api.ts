@@ -53,7 +53,8 @@ type Probe = Awaited<ReturnType<typeof openProbe>>;
 
 async function openProbe(context: Context) {
   const { apiBase, tokens } = await context.connect();
-  const { backendFile } = context.settings;
+  const { backendFile: path } = context.settings;
+  const text = path === undefined ? '' : backendText(path);
   const { last, middleware } = watchAnswers();
   return {
     apiBase,
@@ -61,19 +62,14 @@ async function openProbe(context: Context) {
     call: callerFor(context, { tokens, fetch: createFetch(context), middlewares: [middleware] }),
     /** The described backend, where a description exists. */
     backend: spokenWith(context.settings).backend,
-    file: backendFile === undefined ? undefined : descriptionIn(backendFile),
+    /** The file that describes it. */
+    file: path === undefined ? undefined : { path, text, description: JSON.parse(text) as BackendDescription },
     lastAnswer: last,
     knownIds: new Map<string, string>(),
     /** The account's permissions; undefined: the backend has not named them. */
     permissions: undefined as Held,
     capabilities: null as UserInfo['capabilities'],
   };
-}
-
-/** A file that describes a backend. */
-function descriptionIn(path: string) {
-  const text = backendText(path);
-  return { path, text, description: JSON.parse(text) as BackendDescription };
 }
 
 /** Lists first: what they show is asked for by its id. */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { relayLines } from '../../adapters/child-lines.js';
 import type { Context, RunEnd } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
-import { exitCodeOf } from '../../output/error.js';
+import { userErrorOf } from '../../output/error.js';
 import type { Progress } from '../../output/progress.js';
 
 /** @param progress shows that a first Ctrl-C has been heard */
@@ -79,7 +79,7 @@ export async function withEndCommand(
   } catch (error) {
     // Text of a server or a program may contain anything: only our own sentences are passed on.
     const sentence = error instanceof UserError ? error.message : 'unexpected error';
-    await run(context, command, endOf(context, name, exitCodeOf(error), summary, sentence));
+    await run(context, command, endOf(context, name, userErrorOf(error).exitCode, summary, sentence));
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { describeTokenStore, openTokenStorage, tokenPath } from '../../adapters/
 import type { Context } from '../../context.js';
 import { exitCodes, isInterruption, UserError } from '../../errors.js';
 import { orElse } from '../../or-else.js';
-import { describeFailedCall } from '../../output/error.js';
+import { userErrorOf } from '../../output/error.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { requireApiBase } from '../../settings.js';
 import { identifyWith, refundLimitsOf } from '../session/identity.js';
@@ -56,8 +56,7 @@ export async function connectionState(context: Context): Promise<ConnectionState
 
 function failedState(context: Context, error: UserError | CaredeskError, skew: number | null): ConnectionState {
   const { settings } = context;
-  const host = settings.apiBase && new URL(settings.apiBase).host;
-  const problem = error instanceof UserError ? error : describeFailedCall(error, host, settings);
+  const problem = userErrorOf(error, settings);
   if (problem.exitCode === exitCodes.signedOut || error instanceof UserError)
     return { ...signedOut, reached: skew === null ? null : true, clockSkewSeconds: skew, problem };
   // An unreachable server does not show whether the user is signed in.
