@@ -44,7 +44,7 @@ export function endOf(run: LedgerRun): string {
   return run.stopped ? (stops[run.stopped] ?? run.stopped) : 'yes';
 }
 
-const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
+export const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
   run.rows.flatMap(({ entryId }) => entries.get(entryId) ?? []);
 
 /** Runs, or what is not settled yet. @returns 5 when `--open` lists an unknown outcome */

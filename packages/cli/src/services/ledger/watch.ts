@@ -7,7 +7,7 @@ import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { runJson, sumsOf } from './entries.js';
-import { endOf } from './history.js';
+import { endOf, entriesOf } from './history.js';
 import { readLedger } from './ledger.js';
 import { findRun } from './ledger-names.js';
 
@@ -36,11 +36,7 @@ export async function watchRun(context: Context, [name = 'last']: Args): Promise
   const run = findRun(state, runId);
   if (output.json) await output.writeJson('refunds watch', runJson(run, state));
   output.note(`${lastWords(run)}: ${progressOf(run, state).note}.`);
-  const isUnknown = run.rows.some(({ entryId }) => {
-    const entry = state.entries.get(entryId);
-    return entry !== undefined && isOpen(entry);
-  });
-  return isUnknown ? exitCodes.unknown : exitCodes.done;
+  return entriesOf(run, state).some(isOpen) ? exitCodes.unknown : exitCodes.done;
 }
 
 function lastWords(run: LedgerRun): string {
