@@ -5,7 +5,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { mayHaveKeyring, requiresKeyring } from '../../adapters/keyring.js';
 import { assertPrivate } from '../../adapters/private-file.js';
 import { profilesOfApi } from '../../adapters/profile-file.js';
-import { socksVariable } from '../../adapters/proxy.js';
+import { machineProxy } from '../../adapters/proxy.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
 import type { Environment } from '../../host.js';
@@ -43,7 +43,7 @@ export async function knownStatus(context: Context) {
     limits: profiles.map(profileLimits.json),
     ledger,
     keyring: keyringOf(env),
-    proxy: proxyOf(env),
+    proxy: machineProxy(env),
     versions: { caredesk: packageJson.version, node: process.versions.node, platform: `${process.platform}-${process.arch}` },
     problems: problems.map(({ message }) => message),
     next: problems.flatMap(({ next }) => next),
@@ -74,13 +74,6 @@ function signInOf({ settings: { tokenFrom, profile, isProfileBase } }: Context):
 
 const keyringOf = (env: Environment): JsonOf<'status'>['keyring'] =>
   requiresKeyring(env) ? 'required' : env.CAREDESK_KEYRING === 'off' ? 'off' : mayHaveKeyring(env) ? 'available' : 'none';
-
-/** The machine's, without the password that its address may hold; `host:port` is one, too. */
-function proxyOf(env: Environment): string | null {
-  const all = socksVariable(env) ? undefined : env.ALL_PROXY || env.all_proxy;
-  const text = env.HTTPS_PROXY || env.https_proxy || env.HTTP_PROXY || env.http_proxy || all;
-  return text ? (URL.parse(text.includes('://') ? text : `http://${text}`)?.host ?? 'not a valid address') : null;
-}
 
 /** What fails is part of the answer. */
 async function ledgerState(context: Context) {
