@@ -22,15 +22,14 @@ export async function exportLedger(context: Context, [path]: Args, flags: FlagsO
   const file = path === undefined || path === '-' ? undefined : openDraftFile(path);
   const row = entryRow(state, file === undefined && output.isTerminal);
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
-  if (flags.totals) await writeTotals(dailyTotals(entries, state), { write, json: output.json });
-  else if (!output.json) await write(entryHead);
-  for (const entry of flags.totals ? [] : entries) {
-    await write(output.json ? jsonLine('refunds export', entryJson(entry, state)) : row(entry));
-  }
   const done = entries.filter(({ status }) => status === 'done');
   const moved = movedBy(done);
-  if (output.json && !flags.totals) {
-    await write(jsonLine('refunds export', { type: 'summary', entries: entries.length, done: done.length, ...sumsJson(moved) }));
+  if (flags.totals) await writeTotals(dailyTotals(entries, state), { write, json: output.json });
+  else {
+    if (!output.json) await write(entryHead);
+    for (const entry of entries) await write(output.json ? jsonLine('refunds export', entryJson(entry, state)) : row(entry));
+    const summary = { type: 'summary', entries: entries.length, done: done.length, ...sumsJson(moved) } as const;
+    if (output.json) await write(jsonLine('refunds export', summary));
   }
   file?.keep();
   const sums = [totalsText(moved.totals), moved.charged.length > 0 && `charged ${totalsText(moved.charged)}`].filter(Boolean).join('; ');

@@ -76,10 +76,9 @@ function billsText(sending: readonly PlannedPayment[]): string {
 function extremes(sending: readonly PlannedPayment[]): string[] {
   if (sending.length < 2) return [];
   return [...Map.groupBy(sending, ({ amount }) => amount.currency).values()].map((group) => {
-    const [smallest, largest] = [group, group].map((some, isMost) =>
-      some.reduce((a, b) => ((isMost ? b.amount.minor > a.amount.minor : b.amount.minor < a.amount.minor) ? b : a)),
-    ) as [PlannedPayment, PlannedPayment];
-    const paymentText = (row: PlannedPayment) => `${moneyText(row.amount)} (${row.row.ref}, ${accountText(row)})`;
+    const [smallest] = group.toSorted((a, b) => a.amount.minor - b.amount.minor);
+    const [largest] = group.toSorted((a, b) => b.amount.minor - a.amount.minor);
+    const paymentText = (row: PlannedPayment | undefined) => row && `${moneyText(row.amount)} (${row.row.ref}, ${accountText(row)})`;
     return plainText(`Largest ${paymentText(largest)}, smallest ${paymentText(smallest)}.`);
   });
 }
