@@ -19,7 +19,7 @@ import { bundled } from '../packages/widgets/test/support/bundled.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const site = join(root, 'docs');
 const pages = globSync('**/*.md', { cwd: site, exclude: (path) => /node_modules|dist|generated/.test(String(path)) }).toSorted();
-/** cli.md is generated: `packages/cli/test/examples.test.ts` runs its examples. The commands of running.md need PostgreSQL or Docker. */
+/** cli.md is generated: `packages/cli/test/reference.test.ts` runs its examples. The commands of running.md need PostgreSQL or Docker. */
 const pagesToRun = pages.filter((page) => !['architecture.md', 'cli.md', 'running.md'].includes(page));
 const textOf = (page: string) => readFileSync(join(site, page), 'utf8');
 

@@ -8,14 +8,10 @@ import { openConnection } from './services/session/connection.js';
 import { readSettings } from './settings.js';
 
 /** @param makesProfile the command may name a profile that is not stored yet */
-export function createContext(
-  options: GlobalOptions,
-  { interrupted, forced, outputFailed, signal }: Interruption,
-  host: Host,
-  makesProfile = false,
-): Context {
+export function createContext(options: GlobalOptions, interruption: Interruption, host: Host, makesProfile = false): Context {
   const { env, stdin, stderr, clock = systemClock } = host;
   const context: Context = {
+    ...interruption,
     env,
     settings: readSettings(options, env, makesProfile),
     output: createOutput(host, options),
@@ -23,10 +19,6 @@ export function createContext(
     prompting: { input: stdin, output: stderr },
     clock,
     isInteractive: stdin.isTTY === true && stderr.isTTY === true,
-    interrupted,
-    forced,
-    outputFailed,
-    signal,
     connect: (connectOptions) => openConnection(context, connectOptions),
   };
   return context;

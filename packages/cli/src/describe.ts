@@ -1,7 +1,7 @@
 /** Gives commander the options of every command, and a command's own arguments, options and examples. */
+import { latinDigits } from '@caredesk/core/money/decimal';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandWords, OptionWords } from './command.js';
-import { collectIds, typedId } from './typed-id.js';
 
 /** Collects the values of an option that may be repeated. */
 const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
@@ -34,6 +34,15 @@ function onlyJson(text: string): string {
   if (text !== 'json') throw new InvalidArgumentError('Use "json".');
   return text;
 }
+
+/** Reads an id as it was pasted: `#7` and `７` are 7. A text that is no number stays as it is. */
+function typedId(text: string): string {
+  const [, digits] = /^\s*[#＃№]?\s*(\p{Nd}+)\s*$/u.exec(text) ?? [];
+  return digits ? latinDigits(digits) : text.trim();
+}
+
+/** The parser of an argument that takes several ids. */
+const collectIds = (text: string, before: readonly string[] = []): readonly string[] => [...before, typedId(text)];
 
 /** Arguments that take an id, or an id or an invoice number. Codes of coupons are not read as ids. */
 const isOfId = /[<[](\w*Id|id|bill|request)\b/;

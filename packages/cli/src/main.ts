@@ -5,7 +5,7 @@ import type { Context } from './context.js';
 import { type ExitCode, exitCodes, UserError } from './errors.js';
 import type { Host } from './host.js';
 import { printError } from './output/error.js';
-import { settleColors } from './output/style.js';
+import { settleColors } from './output/text.js';
 import { hintUpdate } from './update-hint.js';
 
 export async function main(argv: readonly string[], host: Host = process): Promise<ExitCode> {

@@ -8,8 +8,7 @@ import { describe, globalOptions, refuseBlanks } from './describe.js';
 import { type ExitCode, exitCodes, type NextStep, nextLine } from './errors.js';
 import type { GlobalOptions, Host } from './host.js';
 import { meantCommand } from './meant-command.js';
-import { hasColors } from './output/style.js';
-import { plainText } from './output/text.js';
+import { hasColors, plainText } from './output/text.js';
 
 export interface ProgramOptions {
   readonly host: Host;

@@ -25,8 +25,8 @@ export async function runCommandLine(argv: readonly string[], options: RunOption
   }
   const request = helpRequest(argv);
   if ('topic' in request) {
-    const { printTopic } = await import('./services/help/topics.js');
-    printTopic(request.topic, { json, version: packageJson.version, catalogue, stdout: host.stdout });
+    const { topicText } = await import('./services/help/topics.js');
+    host.stdout.write(topicText(request.topic, { json, version: packageJson.version, catalogue, width: host.stdout.columns }));
     return exitCodes.done;
   }
   try {

@@ -6,7 +6,7 @@ import { readPrivateFile, writePrivateFile } from './adapters/private-file.js';
 import type { Context } from './context.js';
 
 /** Stored between commands. */
-export interface UpdateState {
+interface UpdateState {
   /** Milliseconds since 1970 of the last look; 0: never. */
   readonly lookedAt: number;
   /** The moment of the last hint. */
@@ -16,7 +16,6 @@ export interface UpdateState {
 }
 
 const day = 86_400_000;
-const never: UpdateState = { lookedAt: 0, hintedAt: 0, latest: null };
 const looker = fileURLToPath(new URL('./update-process.js', import.meta.url));
 
 /** Checks in a separate process that no command waits for; a later command reports the result. It must never make a command fail. */
@@ -26,15 +25,15 @@ export function hintUpdate({ env, output }: Context, { name, version }: { readon
   const path = join(configDirectory(env), 'update.json');
   try {
     const now = Date.now();
-    const state = { ...never, ...(JSON.parse(readPrivateFile(path) ?? '{}') as Partial<UpdateState>) };
-    const isLookDue = now - state.lookedAt > day;
-    const isHintDue = state.latest !== null && isNewer(state.latest, version) && now - state.hintedAt > day;
+    const { lookedAt = 0, hintedAt = 0, latest = null } = JSON.parse(readPrivateFile(path) ?? '{}') as Partial<UpdateState>;
+    const isLookDue = now - lookedAt > day;
+    const isHintDue = latest !== null && isNewer(latest, version) && now - hintedAt > day;
     if (!isLookDue && !isHintDue) return;
-    const next: UpdateState = { ...state, ...(isLookDue && { lookedAt: now }), ...(isHintDue && { hintedAt: now }) };
+    const next: UpdateState = { lookedAt: isLookDue ? now : lookedAt, hintedAt: isHintDue ? now : hintedAt, latest };
     writePrivateFile(path, JSON.stringify(next));
     if (isHintDue)
       output.note(
-        `caredesk ${state.latest} is available; you have ${version}. Update with \`npm install -g ${name}\`. CAREDESK_UPDATE_HINT=off hides this.`,
+        `caredesk ${latest} is available; you have ${version}. Update with \`npm install -g ${name}\`. CAREDESK_UPDATE_HINT=off hides this.`,
       );
     if (isLookDue) void startLookUp(name, path);
   } catch {

@@ -6,9 +6,8 @@ import type { BackendDescription } from '@caredesk/core/backend';
 import { describe, expect, it } from 'vitest';
 import { learnList, learnValues } from '../src/services/backend/answers.js';
 import { type Cli, newCli } from './support/cli.js';
-import { countsFromZero } from './support/counts-from-zero.js';
 import { listenInTest } from './support/listen.js';
-import { otherWords, wordsOfContract } from './support/other-words.js';
+import { countsFromZero, otherWords, wordsOfContract } from './support/other-words.js';
 
 const file = decodeURIComponent(new URL('../../../examples/legacy-backend/backend.json', import.meta.url).pathname);
 

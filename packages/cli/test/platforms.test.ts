@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { configDirectory, stateDirectory } from '../src/adapters/directories.js';
 import { mayHaveKeyring } from '../src/adapters/keyring.js';
 import { profilePath } from '../src/adapters/profile-file.js';
-import { hasColors, settleColors } from '../src/output/style.js';
+import { hasColors, settleColors } from '../src/output/text.js';
 
 describe('folders', () => {
   const windows = { platform: 'win32', home: 'C:\\Users\\Ada' } as const;

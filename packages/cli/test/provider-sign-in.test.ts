@@ -6,6 +6,7 @@ import { account } from './support/backend.js';
 import { type Cli, newCli } from './support/cli.js';
 import {
   browserAddress,
+  newVisitor,
   type ProviderScene,
   providerFlags,
   signedInByBrowser,
@@ -13,7 +14,6 @@ import {
   start,
   startProviderScene,
 } from './support/provider-scene.js';
-import { newVisitor } from './support/visitor.js';
 
 let scene: ProviderScene;
 beforeAll(async () => {

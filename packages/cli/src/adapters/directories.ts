@@ -15,11 +15,10 @@ export interface Machine {
   readonly home: string;
 }
 
-const thisMachine = (): Machine => ({ platform: process.platform, home: homeOf(process.platform) });
-
-function homeOf(platform: Machine['platform']): string {
+function thisMachine(): Machine {
+  const { platform } = process;
   const home = orElse(homedir, '');
-  return (platform === 'win32' ? win32 : posix).isAbsolute(home) ? home : '';
+  return { platform, home: (platform === 'win32' ? win32 : posix).isAbsolute(home) ? home : '' };
 }
 
 /** A folder in the user's home: one in the working folder would hold another ledger in each. @throws {UserError} exit 2 */

@@ -16,7 +16,7 @@ export interface FetchContext {
 }
 
 export const createFetch = (context: FetchContext): Fetch =>
-  throughMiddlewares(usesProxy(context.env) ? proxyFetch(context.env) : globalThis.fetch, context);
+  throughMiddlewares(usesProxy(context.env) ? loadedOnce(() => proxied(context.env)) : globalThis.fetch, context);
 
 /** Names its requests, and shows them with `--debug`. */
 export function throughMiddlewares(send: Fetch, { env, settings, output }: FetchContext): Fetch {
@@ -56,11 +56,10 @@ function loadedOnce(load: () => Promise<Fetch>): Fetch {
   };
 }
 
-const proxyFetch = (env: Environment): Fetch =>
-  loadedOnce(async () => {
-    const [{ fetch }, dispatcher] = await Promise.all([import('undici'), proxyAgent(env)]);
-    return ((url, options) => fetch(url as string, { ...(options as object), dispatcher }).catch(throwProxied)) as Fetch;
-  });
+async function proxied(env: Environment): Promise<Fetch> {
+  const [{ fetch }, dispatcher] = await Promise.all([import('undici'), proxyAgent(env)]);
+  return ((url, options) => fetch(url as string, { ...(options as object), dispatcher }).catch(throwProxied)) as Fetch;
+}
 
 /** Headers that hold nothing of any user. What others hold is not known: `--header` sends any. */
 const plainHeader =
@@ -115,25 +114,26 @@ const showRequests =
       show(`< ${response.status} ${line} ${took()}${id ? ` request ${plainText(id)}` : ''} [${shownHeaders(response.headers, path)}]`);
       return response;
     } catch (error) {
-      show(`< failed ${line} ${took()}: ${plainText((error as Error).message.split('\n', 1)[0] ?? '')}${causeOf(error)}`);
+      const { message, cause } = error as Error;
+      const { code } = (cause ?? {}) as NodeJS.ErrnoException;
+      show(`< failed ${line} ${took()}: ${plainText(message.split('\n', 1)[0] ?? '')}${code ? ` (${code})` : ''}`);
       throw error;
     }
   };
 
-const causeOf = (error: unknown): string => {
-  const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
-  return code ? ` (${code})` : '';
-};
-
 /** A new connection for each request. */
-export const createOneShotFetch = (context: FetchContext): Fetch => loadedOnce(() => loadOneShot(context));
+export const createOneShotFetch = (context: FetchContext): Fetch =>
+  throughMiddlewares(
+    loadedOnce(() => oneShot(context)),
+    context,
+  );
 
-async function loadOneShot(context: FetchContext): Promise<Fetch> {
+async function oneShot({ env }: FetchContext): Promise<Fetch> {
   const { Agent, request } = await import('undici');
   // Without pipelining undici sends `Connection: close`.
   const options = { pipelining: 0, allowH2: false };
-  const dispatcher = usesProxy(context.env) ? await proxyAgent(context.env, options) : new Agent(options);
-  const send: Fetch = async (url, init = {}) => {
+  const dispatcher = usesProxy(env) ? await proxyAgent(env, options) : new Agent(options);
+  return async (url, init = {}) => {
     const { statusCode, headers, body } = await request(String(url), {
       dispatcher,
       method: (init.method ?? 'GET') as 'POST',
@@ -142,10 +142,9 @@ async function loadOneShot(context: FetchContext): Promise<Fetch> {
       ...(init.signal && { signal: init.signal }),
     }).catch(throwProxied);
     const bytes = await body.arrayBuffer();
-    const pairs = Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
     );
     return new Response(bytes.byteLength === 0 ? null : bytes, { status: statusCode, headers: pairs });
   };
-  return throughMiddlewares(send, context);
 }

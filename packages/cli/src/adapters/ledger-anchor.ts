@@ -75,11 +75,8 @@ function writtenInPlace(path: string, text: string): boolean {
   }
 }
 
-function parseAnchor(text: string): Anchor | undefined {
-  try {
+const parseAnchor = (text: string): Anchor | undefined =>
+  orElse(() => {
     const { sequence, head, at, sum, place, since } = JSON.parse(text) as Anchor & { readonly sum: string };
     return sum === sumOf([sequence, head, at, place, since]) ? { sequence, head, at, place, since } : undefined;
-  } catch {
-    return undefined;
-  }
-}
+  }, undefined);

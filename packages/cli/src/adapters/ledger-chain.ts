@@ -30,10 +30,7 @@ export const emptyChain = (apiBase: string): Chain => {
 const nextHash = (before: string, event: string): string => createHash('sha256').update(before).update('\n').update(event).digest('hex');
 
 /** Rows for these events, and where the chain ends with them. */
-export function link(
-  { head, sequence }: ChainEnd,
-  events: readonly LedgerEvent[],
-): { readonly rows: readonly ChainRow[]; readonly end: ChainEnd } {
+export function link({ head, sequence }: ChainEnd, events: readonly LedgerEvent[]) {
   const rows = events.map((event): ChainRow => {
     const text = JSON.stringify(event);
     head = nextHash(head, text);

@@ -9,17 +9,9 @@ import type { Client } from 'pg';
 import { exitCodes, UserError } from '../errors.js';
 import { systemReason } from '../output/system-reason.js';
 import { type Chain, type ChainEnd, type ChainRow, createChainReader, emptyChain } from './ledger-chain.js';
-import type { LedgerStore } from './ledger-writer.js';
 import { withoutWarnings } from './sqlite.js';
 
-export interface LedgerDatabase extends LedgerStore {
-  /** The connection can be read by others: no TLS, to another machine. */
-  readonly isReadableOnItsWay: boolean;
-  /** @returns undefined once it is held; after `waitMs` the present holder, as far as the database shows */
-  lock(apiBase: string, waitMs: number): Promise<string | undefined>;
-  /** Reads the whole chain in one snapshot. @param there the row whose hash to return. @throws {UserError} for a damaged ledger */
-  read(apiBase: string, there?: number): Promise<Chain>;
-}
+export type LedgerDatabase = ReturnType<typeof ledgerDatabase>;
 
 const pollMs = 50;
 const connectMs = 10_000;
@@ -50,14 +42,29 @@ const session = `
 
 /** @throws {UserError} when the database is out of reach; without the password that the address may hold */
 export async function openLedgerDatabase(url: string): Promise<LedgerDatabase> {
-  const client = await connect(url);
+  const { default: pg } = await import('pg').catch(() => {
+    throw new UserError('A shared ledger needs the package pg, which is not installed.', { hint: 'Run `npm install -g pg`.' });
+  });
+  const options = {
+    connectionString: url,
+    application_name: `caredesk on ${hostname()}`,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: queryMs,
+    keepAlive: true,
+  };
+  let client: Client | undefined;
   try {
+    // pg warns about how its next version will read some values of sslmode.
+    client = await withoutWarnings(() => new pg.Client(options));
+    // A connection that has ended is noticed at the next write.
+    client.on('error', () => {});
+    await client.connect();
     await client.query(session);
     await ensureTables(client);
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     return ledgerDatabase(client, rows[0]?.pid ?? 0);
   } catch (error) {
-    client.end().catch(() => {});
+    client?.end().catch(() => {});
     throw unusable(url, error);
   }
 }
@@ -69,31 +76,6 @@ export async function withLedgerDatabase<T>(url: string, task: (database: Ledger
     return await task(database);
   } finally {
     database.close();
-  }
-}
-
-async function connect(url: string): Promise<Client> {
-  const { default: pg } = await import('pg').catch(() => {
-    throw new UserError('A shared ledger needs the package pg, which is not installed.', { hint: 'Run `npm install -g pg`.' });
-  });
-  try {
-    // pg warns about how its next version will read some values of sslmode.
-    const client = await withoutWarnings(
-      () =>
-        new pg.Client({
-          connectionString: url,
-          application_name: `caredesk on ${hostname()}`,
-          connectionTimeoutMillis: connectMs,
-          query_timeout: queryMs,
-          keepAlive: true,
-        }),
-    );
-    // A connection that has ended is noticed at the next write.
-    client.on('error', () => {});
-    await client.connect();
-    return client;
-  } catch (error) {
-    throw unusable(url, error);
   }
 }
 
@@ -112,7 +94,7 @@ async function ensureTables(client: Client): Promise<void> {
   await client.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('caredesk ledger tables', 0)); ${schema} COMMIT;`);
 }
 
-function ledgerDatabase(client: Client, pid: number): LedgerDatabase {
+function ledgerDatabase(client: Client, pid: number) {
   let ledger = '';
   let broken: Error | undefined;
   // The driver says afterwards only that there was an error.
@@ -121,20 +103,23 @@ function ledgerDatabase(client: Client, pid: number): LedgerDatabase {
   });
   const { ssl, host } = client;
   return {
+    /** The connection can be read by others: no TLS, to another machine. */
     isReadableOnItsWay: !ssl && !host.startsWith('/') && !isLoopback(host),
-    lock: async (apiBase, waitMs) => {
+    /** @returns undefined once it is held; after `waitMs` the present holder, as far as the database shows */
+    lock: async (apiBase: string, waitMs: number): Promise<string | undefined> => {
       ledger = apiBase;
       for (const end = Date.now() + waitMs; ; await sleep(pollMs)) {
         if (await lockNow(client, apiBase)) return undefined;
         if (Date.now() >= end) return await holder(client, apiBase);
       }
     },
-    read: (apiBase, there) => readChain(client, apiBase, there),
-    write: (rows, before, end) =>
+    /** Reads the whole chain in one snapshot. @param there the row whose hash to return. @throws {UserError} for a damaged ledger */
+    read: (apiBase: string, there?: number): Promise<Chain> => readChain(client, apiBase, there),
+    write: (rows: readonly ChainRow[], before: ChainEnd, end: ChainEnd): Promise<void> =>
       write(client, { ledger, pid }, rows, before, end).catch((error) => {
         throw broken ?? error;
       }),
-    close: () => {
+    close: (): void => {
       client.end().catch(() => {});
     },
   };

@@ -38,16 +38,6 @@ interface Waiting {
 
 const isSending = ({ events }: Waiting): boolean => events.some(({ type }) => type === 'sending');
 
-/** @returns what it throws */
-function errorOf(act: () => void): { readonly error: unknown } | undefined {
-  try {
-    act();
-    return undefined;
-  } catch (error) {
-    return { error };
-  }
-}
-
 /**
  * @param keepEnd called after each write; if it fails, no refund is started any more, and outcomes of pending ones are still written
  */
@@ -63,19 +53,20 @@ export function ledgerWriter(chain: Chain, store: LedgerStore, keepEnd: KeepEnd 
   let later: NodeJS.Timeout | undefined;
 
   const keep = (isDurable: boolean): void => {
-    unkept = errorOf(() => {
+    unkept = undefined;
+    try {
       if (isDurable) store.checkpoint?.();
       keepEnd(end, isDurable);
-    });
+    } catch (error) {
+      unkept = { error };
+    }
   };
 
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
     try {
       if (failure) throw failure;
-      const next = link(
-        end,
-        group.flatMap(({ events }) => events),
-      );
+      const events = group.flatMap((waiting) => waiting.events);
+      const next = link(end, events);
       await store.write(next.rows, end, next.end);
       end = next.end;
     } catch (error) {

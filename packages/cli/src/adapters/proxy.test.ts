@@ -6,7 +6,7 @@ import { fetch } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { describeFailedCall } from '../output/error.js';
 import { sendable } from '../services/session/environment-token.js';
-import { proxyAgent, proxyOf, throwProxied } from './proxy.js';
+import { machineProxy, proxyAgent, proxyOf, throwProxied } from './proxy.js';
 
 const [plain, secure] = ['http://api.test:8080', 'https://api.test'];
 
@@ -39,6 +39,13 @@ describe('the proxy of the environment', () => {
     [{ HTTPS_PROXY: 'squid.lan:1', NO_PROXY: 'api.test' }, 'https://api.test.', undefined],
     [{}, plain, undefined],
   ])('%j on the way to %s is %s', (env, base, proxy) => expect(proxyOf(env, base)).toBe(proxy));
+
+  it.each([
+    [{ HTTPS_PROXY: 'http://old.lan:1', https_proxy: 'http://ann:secret@new.lan:2' }, 'new.lan:2'],
+    [{ HTTP_PROXY: 'old.lan:1', http_proxy: 'new.lan:2', ALL_PROXY: 'other.lan:3' }, 'new.lan:2'],
+    [{ ALL_PROXY: 'socks5://squid.lan:1080' }, null],
+    [{ HTTPS_PROXY: 'http://squid lan' }, 'not a valid address'],
+  ])('%j is told as %s, which requests take', (env, told) => expect(machineProxy(env)).toBe(told));
 
   it.each([
     'socks5://squid.lan:1080',

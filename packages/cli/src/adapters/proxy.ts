@@ -37,15 +37,16 @@ const httpProxy = (env: Environment) =>
   proxyIn(env, ['http_proxy', 'HTTP_PROXY']) ?? (socksVariable(env) ? undefined : proxyIn(env, allNames));
 const httpsProxy = (env: Environment) => proxyIn(env, ['https_proxy', 'HTTPS_PROXY']) ?? httpProxy(env);
 
+/** The proxy of this machine, without the password that its address may hold; `null`: none. */
+export const machineProxy = (env: Environment): string | null => orElse(() => httpsProxy(env)?.url.host ?? null, 'not a valid address');
+
 /** Whether the address is of a network such as `10.0.0.0/8` or `fd00::/8`; a name is of none, as no look-up is made for it. */
 function isWithin(address: string, [, network = '', bits = '']: RegExpMatchArray): boolean {
   const networks = new BlockList();
-  try {
+  return orElse(() => {
     networks.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4');
     return isIP(address) !== 0 && networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  } catch {
-    return false;
-  }
+  }, false);
 }
 
 /** Whether the address is reached without a proxy. */

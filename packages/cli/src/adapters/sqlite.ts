@@ -3,6 +3,7 @@ import { accessSync, constants, copyFileSync, existsSync, mkdtempSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { orElse } from '../or-else.js';
 
 export const sqlite = (): Promise<typeof DatabaseSync> => withoutWarnings(async () => (await import('node:sqlite')).DatabaseSync);
 
@@ -48,13 +49,10 @@ export async function withReadableCopy<T>(path: string, task: (readable: string)
 /** The least that SQLite writes beside a file: the index of its log. */
 const leastSpace = 65_536;
 
-function isWritable(path: string): boolean {
-  try {
+const isWritable = (path: string): boolean =>
+  orElse(() => {
     accessSync(path, constants.W_OK);
     const { bavail, bsize, blocks } = statfsSync(path);
     // Some file systems count none.
     return blocks === 0 || bavail * bsize >= leastSpace;
-  } catch {
-    return false;
-  }
-}
+  }, false);

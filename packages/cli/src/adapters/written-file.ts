@@ -45,26 +45,22 @@ export interface DraftFile {
 
 /** @param isPrivate for its owner alone. Default: false. @throws {UserError} when it can't be written */
 export function openDraftFile(path: string, { isPrivate = false }: { readonly isPrivate?: boolean } = {}): DraftFile {
-  const orUnwritable = <T>(act: () => T): T => {
+  const tried = <T>(act: () => T, drop = () => {}): T => {
     try {
       return act();
     } catch (error) {
+      drop();
       throw unwritable(path, error);
     }
   };
-  const place = orUnwritable(() => placeOf(path));
-  if (place === undefined) return openDevice(path, orUnwritable);
-  const file = orUnwritable(() => openNewFile(place, { isPrivate }));
-  const orDropped = (act: () => void) =>
-    orUnwritable(() => {
-      try {
-        act();
-      } catch (error) {
-        file.drop();
-        throw error;
-      }
-    });
-  return { write: (text) => orDropped(() => file.write(text)), keep: () => orDropped(() => file.replace(place)), drop: file.drop };
+  const place = tried(() => placeOf(path));
+  if (place === undefined) return openDevice(path, tried);
+  const file = tried(() => openNewFile(place, { isPrivate }));
+  return {
+    write: (text) => tried(() => file.write(text), file.drop),
+    keep: () => tried(() => file.replace(place), file.drop),
+    drop: file.drop,
+  };
 }
 
 /** A device or a pipe has no draft beside it, and stays what it is. */

@@ -1,5 +1,6 @@
 /** Amounts and figures for people and for programs. */
 import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
+import type { ResultStatus } from '@caredesk/core/payments';
 
 /** `1,204.50`. @param decimal without a sign */
 export const grouped = (decimal: string): string => decimal.replaceAll(/(?<!\.\d*)\B(?=(\d{3})+(?!\d))/g, ',');
@@ -10,7 +11,13 @@ export const moneyText = (amount: Money): string => `${grouped(formatMajor(amoun
 /** For programs: `1204.50 USD`. */
 export const plainMoney = (amount: Money): string => `${formatMajor(amount)} ${amount.currency}`;
 
-/** `12.50 USD and 3.00 EUR`. */
+/** `12.50 USD and 3.00 EUR`: the amounts of all rows together. */
+export const sumText = (rows: readonly { readonly amount: Money }[]): string =>
+  totalsByCurrency(rows.map(({ amount }) => amount))
+    .map(moneyText)
+    .join(' and ');
+
+/** The same of totals by currency. */
 export const totalsText = (totals: readonly { readonly amount: Money | null }[]): string =>
   totals.flatMap(({ amount }) => (amount ? moneyText(amount) : [])).join(' and ');
 
@@ -18,20 +25,35 @@ export const totalsText = (totals: readonly { readonly amount: Money | null }[])
 export const totalsJson = (totals: readonly Money[]): Record<string, number> =>
   Object.fromEntries(totals.map((total) => [total.currency, Number(formatMajor(total))]));
 
-/** Amounts by what became of their rows. */
-export function createSums<Status extends string>() {
-  const sums = new Map<Status, readonly Money[]>();
-  const of = (status: Status): readonly Money[] => sums.get(status) ?? [];
+type Outcome = ResultStatus | 'inFlight';
+
+/** Rows by what became of them: how many, and their amounts. */
+export function createTally() {
+  const counts = new Map<Outcome, number>();
+  const sums = new Map<Outcome, readonly Money[]>();
+  const count = (status: Outcome): number => counts.get(status) ?? 0;
+  const of = (status: Outcome): readonly Money[] => sums.get(status) ?? [];
   return {
+    count,
+    /** The sums of a status. */
     of,
-    add: ({ status, amount }: { readonly status: Status; readonly amount: Money }): void => {
-      sums.set(status, totalsByCurrency([...of(status), amount]));
+    /** @param amount undefined: not known */
+    add: (status: Outcome, amount: Money | undefined): void => {
+      counts.set(status, count(status) + 1);
+      if (amount) sums.set(status, totalsByCurrency([...of(status), amount]));
     },
-    /** `12.50 USD and 3.00 EUR`; empty where there is nothing. */
-    text: (status: Status): string => of(status).map(moneyText).join(' and '),
+    /** `2 failed (20.00 USD and 3.00 EUR)`, `0 done`. */
+    text: (status: Outcome, word: string = status): string =>
+      `${inEnglish(count(status))} ${word}${count(status) > 0 ? ` (${of(status).map(moneyText).join(' and ')})` : ''}`,
+    /** For a line of progress. */
+    step: () => ({
+      failed: count('failed'),
+      unknown: count('unknown'),
+      amounts: { sent: totalsJson(of('done')), unknown: totalsJson(of('unknown')), failed: totalsJson(of('failed')) },
+    }),
   };
 }
-export type Sums<Status extends string> = ReturnType<typeof createSums<Status>>;
+export type Tally = ReturnType<typeof createTally>;
 
 /** `2,000`. */
 export const inEnglish = (number: number): string => number.toLocaleString('en-US');

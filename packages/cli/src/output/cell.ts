@@ -1,9 +1,8 @@
-/** Values of a record, and one record, as people and spreadsheets read them. */
+/** Values of a record, and one record, as people, spreadsheets and programs read them. */
 import { type Entity, type Field, type RefundRequest, RefundTotal, rulesOf, statusWord } from '@caredesk/core/contract';
 import { type CsvValue, csvRow } from '@caredesk/core/csv';
 import type { Money } from '@caredesk/core/money';
 import { moneyText, totalsText } from './amounts.js';
-import { jsonRecord } from './json-record.js';
 import type { Output } from './output.js';
 import { plainText, styled, type Text } from './text.js';
 import { readableTime } from './times.js';
@@ -77,3 +76,24 @@ export async function detailView(
   const unknown = more.map((name) => line(name, cellText(undefined, (record.more as Record<string, unknown>)[name])));
   return [...lines, ...(unknown.length > 0 ? [style.heading('More'), ...unknown] : [])];
 }
+
+function jsonValue(field: Field | undefined, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (!field) return value;
+  if (field.kind === 'list') return (value as readonly object[]).map((item) => jsonRecord(field.of, item));
+  return rulesOf(field).toJson(value);
+}
+
+/** A record as JSON has it: the contract's field names, ids as text, money (in major units) and decimals as numbers. Fields that the contract does not know are kept. */
+export function jsonRecord(entity: Entity, record: object): Record<string, unknown> {
+  const { more, ...contractFields } = record as Record<string, unknown>;
+  const fields = Object.fromEntries(Object.entries(contractFields).map(([name, value]) => [name, jsonValue(entity.fields[name], value)]));
+  // A field of a described backend may have the name of another field of the contract.
+  return { ...fields, ...(more as object | undefined), ...fields };
+}
+
+/** Only the named fields, in this order. */
+export const pick = (
+  record: Readonly<Record<string, unknown>>,
+  fields: readonly string[] | undefined,
+): Readonly<Record<string, unknown>> => (fields ? Object.fromEntries(fields.map((field) => [field, record[field] ?? null])) : record);

@@ -30,7 +30,7 @@ export interface ErrorOptions {
 
 /** Prints the error and the advice on stderr. @returns the exit code */
 export function printError(error: unknown, { debug, json, settings, host: { stderr } }: ErrorOptions): ExitCode {
-  const { message, lines, problems, hint, next, exitCode } = describe(error, settings);
+  const { message, lines, problems, hint, next, exitCode } = userErrorOf(error, settings);
   const { requestId = null, code = null } = isCaredeskError(error) ? error : {};
   if (json && message)
     stderr.write(
@@ -58,11 +58,8 @@ function shownProblems(problems: readonly string[], stderr: NodeJS.WriteStream):
 /** The stack with its message on one line: text from elsewhere must not add lines. */
 const stackOf = ({ stack = '', message }: Error): string => stack.replace(message, () => plainText(message));
 
-/** The exit code of a command that ended by this. */
-export const exitCodeOf = (error: unknown): ExitCode => describe(error, undefined).exitCode;
-
 /** Any error as one of the user's; that of an interruption has no text. */
-function describe(error: unknown, settings: CallSettings | undefined): UserError {
+export function userErrorOf(error: unknown, settings?: CallSettings): UserError {
   if (error instanceof UserError) return error;
   if (isInterruption(error)) return new UserError('', { exitCode: exitCodes.interrupted });
   if (isCaredeskError(error)) return describeFailedCall(error, settings?.apiBase && new URL(settings.apiBase).host, settings);

@@ -1,8 +1,12 @@
 /** Parts of the shapes in `json-shapes.ts`, beside money: records of the contract, coupons, plans, profiles, the status. */
 import { CouponCreate, type Entity, type Field, type FieldKind, type Fields } from '@caredesk/core/contract';
+import type { PlannedCoupon } from '@caredesk/core/coupons';
+import { defaultCurrency } from '@caredesk/core/money';
 import * as v from 'valibot';
+import { ledgerDatabaseName } from '../api-base.js';
+import type { Profile } from '../profile.js';
 import { exitCode, filedRefund, identity } from './money-shapes.js';
-import { instant, orNull, type Schema, text } from './shape.js';
+import { instant, orNull, type Schema, shapeOf, text } from './shape.js';
 
 /** Kinds whose JSON is not text. */
 const jsonTypes: Partial<Record<FieldKind, Schema>> = {
@@ -31,8 +35,16 @@ export const recordSchema = (
 
 const couponActions = ['create', 'update', 'unchanged', 'conflict', 'failed'] as const;
 const couponAction = v.picklist(couponActions);
-export const plannedCoupon = { line: v.number(), code: text, action: couponAction, message: text };
-export const importRow = v.strictObject({ runId: text, ...plannedCoupon });
+/** A row of an import, before or after it was sent. */
+type CouponLine = Pick<PlannedCoupon, 'row' | 'action' | 'message'>;
+const couponFields = {
+  line: [v.number(), ({ row }: CouponLine) => row.line],
+  code: [text, ({ row }: CouponLine) => row.draft.code],
+  action: couponAction,
+  message: text,
+} as const;
+export const plannedCoupon = shapeOf<CouponLine>()(couponFields);
+export const importRow = shapeOf<CouponLine & { readonly runId: string }>()({ runId: text, ...couponFields });
 export const importSummary = v.strictObject({
   type: v.literal('summary'),
   runId: text,
@@ -51,31 +63,56 @@ export const refundPlan = v.strictObject({
 export const couponPlan = v.strictObject({
   ...planHead,
   upsert: v.boolean(),
-  rows: v.array(v.strictObject({ ...plannedCoupon })),
+  rows: v.array(plannedCoupon.schema),
 });
+/** A profile under its name. */
+interface NamedProfile {
+  readonly name: string;
+  readonly profile: Profile;
+}
+
+type NamesOf<Value> = { [Name in keyof Profile]-?: Profile[Name] extends Value | undefined ? Name : never }[keyof Profile];
+
 /** A limit of a profile: a number where no currency is named (for a canary: of rows or of an amount), else the text. */
-const limit = orNull(v.union([v.number(), text]));
-const limits = { maxEach: limit, maxTotal: limit, maxDay: limit, canary: limit };
-export const profile = v.strictObject({
-  profile: text,
-  current: v.boolean(),
-  apiBase: text,
-  account: orNull(text),
+const limit = (name: 'maxEach' | 'maxTotal' | 'maxDay' | 'canary') => {
+  const read = ({ profile: { [name]: value } }: NamedProfile) => (/^[\d.]+$/.test(String(value)) ? Number(value) : (value ?? null));
+  return [orNull(v.union([v.number(), text])), read] as const;
+};
+const limits = { maxEach: limit('maxEach'), maxTotal: limit('maxTotal'), maxDay: limit('maxDay'), canary: limit('canary') };
+const isOn = (name: NamesOf<boolean>) => [v.boolean(), ({ profile }: NamedProfile) => profile[name] ?? false] as const;
+const setting = (name: NamesOf<string>) => [orNull(text), ({ profile }: NamedProfile) => profile[name] ?? null] as const;
+const atProvider = (name: 'issuer' | 'clientId' | 'scope' | 'audience') =>
+  [orNull(text), ({ profile }: NamedProfile) => profile.signIn?.[name] ?? null] as const;
+
+export const profile = shapeOf<NamedProfile & { readonly isCurrent: boolean }>()({
+  profile: [text, ({ name }) => name],
+  current: [v.boolean(), ({ isCurrent }) => isCurrent],
+  apiBase: [text, ({ profile }) => profile.apiBase],
+  account: setting('username'),
   ...limits,
-  readOnly: v.boolean(),
-  production: v.boolean(),
-  fourEyes: v.boolean(),
-  idempotentRefunds: v.boolean(),
-  currency: orNull(text),
-  ledgerUrl: orNull(text),
-  userInfoPath: orNull(text),
-  signIn: v.picklist(['password', 'browser', 'device']),
-  issuer: orNull(text),
-  clientId: orNull(text),
-  scope: orNull(text),
-  audience: orNull(text),
-  site: orNull(text),
-  backend: orNull(text),
+  readOnly: isOn('readOnly'),
+  production: isOn('production'),
+  fourEyes: isOn('fourEyes'),
+  idempotentRefunds: isOn('idempotentRefunds'),
+  currency: setting('currency'),
+  ledgerUrl: [orNull(text), ({ profile: { ledgerUrl } }) => (ledgerUrl === undefined ? null : ledgerDatabaseName(ledgerUrl))],
+  userInfoPath: setting('userInfoPath'),
+  signIn: [v.picklist(['password', 'browser', 'device']), ({ profile }) => profile.signIn?.way ?? 'password'],
+  issuer: atProvider('issuer'),
+  clientId: atProvider('clientId'),
+  scope: atProvider('scope'),
+  audience: atProvider('audience'),
+  site: setting('site'),
+  backend: setting('backend'),
+});
+/** The limits of one profile in the status. */
+export const profileLimits = shapeOf<NamedProfile>()({
+  profile: [text, ({ name }) => name],
+  ...limits,
+  /** The currency of numbers without one. */
+  currency: [text, ({ profile }) => profile.currency ?? defaultCurrency],
+  readOnly: isOn('readOnly'),
+  fourEyes: isOn('fourEyes'),
 });
 /** A command that helps, and what it is for. */
 export const nextStep = v.strictObject({ command: text, when: text });
@@ -105,16 +142,7 @@ export const status = v.strictObject({
   production: v.boolean(),
   signIn: v.picklist(['password', 'browser', 'device', 'CAREDESK_TOKEN', 'CAREDESK_TOKEN_COMMAND', 'CAREDESK_CLIENT_SECRET']),
   issuer: orNull(text),
-  limits: v.array(
-    v.strictObject({
-      profile: text,
-      ...limits,
-      /** The currency of numbers without one. */
-      currency: text,
-      readOnly: v.boolean(),
-      fourEyes: v.boolean(),
-    }),
-  ),
+  limits: v.array(profileLimits.schema),
   ledger: orNull(
     v.strictObject({
       place: text,

@@ -3,8 +3,7 @@ import type { WriteStream } from 'node:tty';
 import type { GlobalOptions, Host } from '../host.js';
 import { jsonLine, toJson } from './json.js';
 import type { JsonCommand, JsonOf } from './json-shapes.js';
-import { createStyle, hasColors } from './style.js';
-import { plainLines, plainText, printText, type Text } from './text.js';
+import { createStyle, hasColors, plainLines, plainText, printText, type Text } from './text.js';
 
 export type Output = Readonly<ReturnType<typeof createOutput>>;
 

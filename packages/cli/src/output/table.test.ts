@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createStyle } from './style.js';
 import { type Column, createTextTable } from './table.js';
+import { createStyle } from './text.js';
 
 const columns: readonly Column[] = [
   { title: 'billingId' },

@@ -4,21 +4,20 @@ import { Interrupted, UserError } from '../errors.js';
 import type { Prompting } from '../host.js';
 import { printText } from '../output/text.js';
 
+/** Where to ask, and what ends the question. */
+type Asking = Pick<Context, 'prompting' | 'signal'>;
+
 /** Returns when count and total were typed; Ctrl-C rejects. */
-export async function askConsent(on: Prompting, text: string, isRight: (answer: string) => boolean, stop: AbortSignal): Promise<void> {
+export async function askConsent(asking: Asking, text: string, isRight: (answer: string) => boolean): Promise<void> {
   const { default: input } = await import('@inquirer/input');
   const validate = (answer: string) => isRight(answer) || `Type exactly "${text}".`;
-  await untilEndOfInput(on, stop, (signal) =>
-    input({ message: printText(`Type "${text}" to send, or press Ctrl-C:`), validate }, { ...on, signal }),
-  );
+  await untilEndOfInput(asking, (on) => input({ message: printText(`Type "${text}" to send, or press Ctrl-C:`), validate }, on));
 }
 
-export async function askOne(on: Prompting, question: string, stop: AbortSignal): Promise<boolean> {
+export async function askOne(asking: Asking, question: string): Promise<boolean> {
   const { default: confirm } = await import('@inquirer/confirm');
-  return untilEndOfInput(on, stop, (signal) => confirm({ message: printText(question), default: false }, { ...on, signal }));
+  return untilEndOfInput(asking, (on) => confirm({ message: printText(question), default: false }, on));
 }
-
-export const askRest = (on: Prompting, count: number, stop: AbortSignal): Promise<boolean> => askOne(on, `Send the other ${count}?`, stop);
 
 /**
  * Consent to what takes something away: asks on a terminal; elsewhere `--yes` is required.
@@ -27,7 +26,7 @@ export const askRest = (on: Prompting, count: number, stop: AbortSignal): Promis
  */
 export async function isAgreed(context: Context, question: string, yes: boolean): Promise<boolean> {
   assertCanAgree(context, yes, 'changed');
-  return yes || askOne(context.prompting, question, context.signal);
+  return yes || askOne(context, question);
 }
 
 /**
@@ -41,22 +40,24 @@ export function assertCanAgree({ isInteractive }: Context, yes: boolean, nothing
     throw new UserError(`Nothing was ${nothing}: confirmation is needed, and this is not a terminal.`, { hint: advice });
 }
 
-export async function askUsername(on: Prompting, suggestion: string | undefined, stop: AbortSignal): Promise<string> {
+export async function askUsername(asking: Asking, suggestion: string | undefined): Promise<string> {
   const { default: input } = await import('@inquirer/input');
-  return untilEndOfInput(on, stop, (signal) =>
-    input({ message: 'Email', required: true, ...(suggestion && { default: printText(suggestion) }) }, { ...on, signal }),
-  );
+  const preset = suggestion && { default: printText(suggestion) };
+  return untilEndOfInput(asking, (on) => input({ message: 'Email', required: true, ...preset }, on));
 }
 
-export async function askPassword(on: Prompting, stop: AbortSignal): Promise<string> {
+export async function askPassword(asking: Asking): Promise<string> {
   const { default: password } = await import('@inquirer/password');
-  return untilEndOfInput(on, stop, (signal) =>
-    password({ message: 'Password', mask: true, validate: (text) => text !== '' || 'Enter your password.' }, { ...on, signal }),
-  );
+  const validate = (text: string) => text !== '' || 'Enter your password.';
+  return untilEndOfInput(asking, (on) => password({ message: 'Password', mask: true, validate }, on));
 }
 
 /** Ctrl-D at a question ends the program as Ctrl-C does; after Ctrl-Z and `fg` the question is asked again. */
-async function untilEndOfInput<T>({ input }: Prompting, signal: AbortSignal, prompt: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function untilEndOfInput<T>(
+  { prompting, signal }: Asking,
+  prompt: (on: Prompting & { readonly signal: AbortSignal }) => Promise<T>,
+): Promise<T> {
+  const { input } = prompting;
   const end = new AbortController();
   const onKey = (_text: string, key: { readonly ctrl?: boolean; readonly name?: string } | undefined) => {
     if (key?.ctrl && key.name === 'd') end.abort(new Interrupted());
@@ -64,7 +65,7 @@ async function untilEndOfInput<T>({ input }: Prompting, signal: AbortSignal, pro
   const onEnd = () => end.abort(new Interrupted());
   input.on('keypress', onKey).once('end', onEnd);
   try {
-    return await untilSuspended((suspension) => prompt(AbortSignal.any([signal, end.signal, suspension])));
+    return await untilSuspended((suspension) => prompt({ ...prompting, signal: AbortSignal.any([signal, end.signal, suspension]) }));
   } finally {
     input.off('keypress', onKey).off('end', onEnd);
   }

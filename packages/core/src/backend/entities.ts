@@ -1,16 +1,12 @@
 /** The contract's calls and entities by their names, as descriptions name them. */
-import type { Endpoint, EndpointGroup } from '../contract/endpoint.js';
+import { callsIn, type Endpoint } from '../contract/endpoint.js';
 import { endpoints } from '../contract/endpoints/index.js';
 import type { Entity } from '../contract/field.js';
 
 /** Token calls can't be described: RFC 6749 and RFC 7009 define them. */
 const isOfTokens = ({ encoding }: Endpoint): boolean => encoding === 'form';
 
-export const calls: ReadonlyMap<string, Endpoint> = new Map(
-  Object.entries<EndpointGroup>(endpoints).flatMap(([group, own]) =>
-    Object.entries(own).flatMap(([name, endpoint]) => (isOfTokens(endpoint) ? [] : [[`${group}.${name}`, endpoint] as const])),
-  ),
-);
+export const calls: ReadonlyMap<string, Endpoint> = new Map(callsIn(endpoints).filter(([, endpoint]) => !isOfTokens(endpoint)));
 
 export const entities: ReadonlyMap<string, Entity> = new Map(
   [...calls.values()].flatMap(({ body, answer }) => [body, 'of' in answer ? answer.of : undefined]).flatMap(withMembers),

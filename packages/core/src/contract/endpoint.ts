@@ -51,6 +51,12 @@ export interface Endpoint {
 
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;
 
+/** The calls of all groups by their names, such as `doctors.list`. */
+export const callsIn = (groups: Readonly<Record<string, EndpointGroup>>): [name: string, endpoint: Endpoint][] =>
+  Object.entries(groups).flatMap(([group, calls]) =>
+    Object.entries(calls).map(([name, endpoint]): [string, Endpoint] => [`${group}.${name}`, endpoint]),
+  );
+
 /** A row of a list that can't be read. */
 export interface UnreadableRow {
   /** The row's place in the answer, from 0. */

@@ -5,16 +5,17 @@ export { codesByDigits, currencyDigits } from '../money/digits.js';
 export { formatMajor, parseMoney } from '../money/money.js';
 export { decodeBody, decodeRecord, isRefusal, ShapeError } from './decode.js';
 export { changesData, type EncodedRequest, encodeRequest, InputError } from './encode.js';
-export type {
-  Answer,
-  Endpoint,
-  EndpointGroup,
-  EndpointInput,
-  EndpointOutput,
-  EndpointWireInput,
-  EndpointWireOutput,
-  Page,
-  UnreadableRow,
+export {
+  type Answer,
+  callsIn,
+  type Endpoint,
+  type EndpointGroup,
+  type EndpointInput,
+  type EndpointOutput,
+  type EndpointWireInput,
+  type EndpointWireOutput,
+  type Page,
+  type UnreadableRow,
 } from './endpoint.js';
 export { account } from './endpoints/account.js';
 export { audit } from './endpoints/audit.js';

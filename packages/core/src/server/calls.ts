@@ -1,5 +1,5 @@
 /** The calls of the contract as a server finds them. */
-import type { Endpoint, EndpointGroup } from '../contract/endpoint.js';
+import { callsIn, type Endpoint, type EndpointGroup } from '../contract/endpoint.js';
 
 export interface ServedCall {
   /** Such as `doctors.getById`. */
@@ -18,9 +18,7 @@ export type EndpointTable = Readonly<Record<string, EndpointGroup>>;
 
 /** Calls that have method and path in common: the grants of /token, the lists of doctors. */
 export function callsByAddress(table: EndpointTable): readonly (readonly [ServedCall, ...ServedCall[]])[] {
-  const calls = Object.entries(table).flatMap(([group, endpoints]) =>
-    Object.entries(endpoints).map(([name, endpoint]): ServedCall => ({ name: `${group}.${name}`, endpoint })),
-  );
+  const calls = callsIn(table).map(([name, endpoint]): ServedCall => ({ name, endpoint }));
   return [...Map.groupBy(calls, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`).values()] as [ServedCall, ...ServedCall[]][];
 }
 

@@ -134,13 +134,12 @@ function learnMoments(key: string, values: readonly unknown[]): Finding[] {
 function learnFlag(values: readonly unknown[]): Finding[] {
   const words = [...new Set(values)].filter((value) => typeof value !== 'boolean');
   const yes = words.find((word) => /^(y|yes|j|s|t|on|1)$/i.test(String(word)));
-  const no = words.find((word) => /^(n|no|f|off|0)$/i.test(String(word))) ?? counterpart(yes);
+  const no = words.find((word) => /^(n|no|f|off|0)$/i.test(String(word))) ?? counterparts[String(yes)];
   if (yes === undefined || no === undefined || /^[01]$/.test(String(yes))) return [];
   return [guessed('values.flag', { true: yes, false: no }, `${words.join(' and ')} were seen where the contract has true or false`)];
 }
 
 const counterparts: Readonly<Record<string, string>> = { Y: 'N', y: 'n', yes: 'no', Yes: 'No', YES: 'NO', T: 'F', t: 'f', J: 'N', S: 'N' };
-const counterpart = (yes: unknown): string | undefined => counterparts[String(yes)];
 
 /** Whole numbers alone may be cents. */
 function learnMoney(values: readonly unknown[]): Finding[] {

@@ -2,7 +2,6 @@
 import { type BackendDescription, spellingOf } from '@caredesk/core/backend';
 import type { Entity, Field } from '@caredesk/core/contract';
 import { type Finding, guessed, placesIn, type Row, sure, valuesAt } from './answers.js';
-import table from './words.json' with { type: 'json' };
 
 export type Spelling = NonNullable<BackendDescription['names']>;
 
@@ -23,15 +22,76 @@ export function learnSpelling(rowsByEntity: readonly (readonly [Entity, readonly
 /** `Doctor_ID` and `doctorId` are one. */
 export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Theirs → ours. @param table the contract's words, and common ones for each; an empty text has those without meaning */
-const byTheirs = (table: object): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(table).flatMap(([ours, theirs]: [string, string]) => theirs.split(' ').map((word) => [word, ours])));
-const [words, phrases] = [byTheirs(table.words), byTheirs(table.phrases)];
+/** What each word means. @param table meanings with their words */
+const meaningOf = (table: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(table).flatMap(([meaning, names]) => names.split(' ').map((name): [string, string] => [name, meaning])));
+
+/** The contract's words, each with common words for it; those of the empty text have no meaning. */
+const words = meaningOf({
+  first: 'given forename fname',
+  last: 'surname family lname',
+  4: 'four',
+  name: 'title label',
+  email: 'mail',
+  phone: 'tel telephone mobile cell',
+  speciality: 'specialty',
+  confirmed: 'verified',
+  number: 'no nr num',
+  id: 'uuid guid uid',
+  status: 'state active',
+  reference: 'ref',
+  at: 'on date time when',
+  created: 'creation registered joined added',
+  charged: 'paid billed',
+  payment: 'pay settlement',
+  currency: 'ccy',
+  type: 'kind category',
+  amount: 'cents minor pence total totals sum',
+  refunded: 'refund',
+  bill: 'invoice billing receipt transaction',
+  coupon: 'voucher promo promotion',
+  doctor: 'client customer physician practitioner provider',
+  patient: 'person',
+  practice: 'clinic office hospital company organization organisation',
+  city: 'town',
+  address: 'street',
+  zip: 'postcode postal',
+  description: 'text memo narrative details',
+  notes: 'remarks note comment comments',
+  version: 'etag revision',
+  redemption: 'redemptions redeemed used uses usage usages',
+  count: 'times',
+  max: 'limit',
+  start: 'starts begins',
+  expiry: 'expires expiration ends end',
+  birth: 'born',
+  plan: 'subscription tariff package',
+  price: 'cost fee',
+  interval: 'period',
+  '': 'is of full row has internal',
+});
+
+/** The contract's words for names that are one word, or mean several. */
+const phrases = meaningOf({
+  'birth at': 'dob birthday birthdate',
+  'charged at': 'paymentdate',
+  'first name': 'forename',
+  'last name': 'surname',
+  'start at': 'validfrom activefrom',
+  'expiry at': 'validto validuntil end',
+  'max redemption': 'maxuses',
+  'redemption count': 'uses used',
+  code: 'voucher',
+  'card last 4': 'cardsuffix',
+  'practice zip': 'zipcode postcode postalcode',
+  'practice address': 'line1 addressline1',
+  'payment notes': 'billingnotes billingremarks',
+});
 
 function wordsOf(name: string): ReadonlySet<string> {
   const parts = name.split('.').flatMap((part) => {
-    const spaced = phrases[plainName(part)] ?? part.replaceAll(/(\p{Ll})(\p{Lu})|(\p{L})(\d)/gu, '$1$3 $2$4').toLowerCase();
-    return spaced.split(/[^\p{L}\p{N}]+/u).map((word) => words[word] ?? word);
+    const spaced = phrases.get(plainName(part)) ?? part.replaceAll(/(\p{Ll})(\p{Lu})|(\p{L})(\d)/gu, '$1$3 $2$4').toLowerCase();
+    return spaced.split(/[^\p{L}\p{N}]+/u).map((word) => words.get(word) ?? word);
   });
   return new Set(parts.filter((word) => word !== ''));
 }

@@ -3,24 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BackendDescription } from '@caredesk/core/backend';
 import { type ConfiguredMiddleware, isCaredeskError, unreadableError } from '@caredesk/core/client';
 import { parseJson } from '@caredesk/core/client/parse-json';
-import {
-  type Endpoint,
-  type EndpointGroup,
-  endpoints,
-  type Held,
-  lackedPermission,
-  type Page,
-  type UserInfo,
-} from '@caredesk/core/contract';
+import { callsIn, type Endpoint, endpoints, type Held, lackedPermission, type Page, type UserInfo } from '@caredesk/core/contract';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { backendText, callerFor, describedRequest, spokenWith } from '../session/backend.js';
 import { userInfoCall } from '../session/identity.js';
-import { differencesOf, type Row, seenIn, totalIn } from './api-differences.js';
+import { differencesOf, keyFor, placeInFile, type Row, seenIn, totalIn } from './api-differences.js';
 import { inputIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
 import { refundSupport } from './api-refunds.js';
-import { keyFor, placeInFile } from './description-line.js';
 
 export type ApiReport = JsonOf<'check --api'>;
 type CallReport = ApiReport['calls'][number];
@@ -49,7 +40,7 @@ export async function checkApi(context: Context, only?: readonly string[]): Prom
     const own = name === 'account.userInfo' ? userInfoCall(context.settings) : endpoint;
     calls.push(withPlaces(probe, own, await report(probe, name, own)));
   }
-  const order = Object.keys(Object.fromEntries(all()));
+  const order = callsIn(endpoints).map(([name]) => name);
   const refunds = await refundSupport(context, probe.call, probe);
   const sortedCalls = calls.toSorted((a, b) => order.indexOf(a.call) - order.indexOf(b.call));
   return { apiBase: probe.apiBase, refunds, calls: only ? sortedCalls.filter(({ call }) => only.includes(call)) : sortedCalls };
@@ -59,7 +50,8 @@ type Probe = Awaited<ReturnType<typeof openProbe>>;
 
 async function openProbe(context: Context) {
   const { apiBase, tokens } = await context.connect();
-  const { backendFile } = context.settings;
+  const { backendFile: path } = context.settings;
+  const text = path === undefined ? '' : backendText(path);
   const { last, middleware } = watchAnswers();
   return {
     apiBase,
@@ -67,7 +59,8 @@ async function openProbe(context: Context) {
     call: callerFor(context, { tokens, fetch: createFetch(context), middlewares: [middleware] }),
     /** The described backend, where a description exists. */
     backend: spokenWith(context.settings).backend,
-    file: backendFile === undefined ? undefined : descriptionIn(backendFile),
+    /** The file that describes it. */
+    file: path === undefined ? undefined : { path, text, description: JSON.parse(text) as BackendDescription },
     lastAnswer: last,
     knownIds: new Map<string, string>(),
     /** The account's permissions; undefined: the backend has not named them. */
@@ -76,20 +69,9 @@ async function openProbe(context: Context) {
   };
 }
 
-/** A file that describes a backend. */
-function descriptionIn(path: string) {
-  const text = backendText(path);
-  return { path, text, description: JSON.parse(text) as BackendDescription };
-}
-
-const all = (): (readonly [string, Endpoint])[] =>
-  Object.entries<EndpointGroup>(endpoints).flatMap(([group, table]) =>
-    Object.entries(table).map(([name, endpoint]) => [`${group}.${name}`, endpoint] as const),
-  );
-
 /** Lists first: what they show is asked for by its id. */
 const firstCalls = ['account.userInfo', 'doctors.list', 'patients.list', 'coupons.list', 'doctors.plans'];
-export const inOrder = () => all().toSorted(([a], [b]) => Number(firstCalls.includes(b)) - Number(firstCalls.includes(a)));
+export const inOrder = () => callsIn(endpoints).toSorted(([a], [b]) => Number(firstCalls.includes(b)) - Number(firstCalls.includes(a)));
 
 /** Says after each finding which line of the description to change. */
 function withPlaces({ file }: Probe, endpoint: Endpoint, report: CallReport): CallReport {

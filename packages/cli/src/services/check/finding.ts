@@ -1,3 +1,6 @@
+import type { Output } from '../../output/output.js';
+import { plainText, type Text } from '../../output/text.js';
+
 /** Subjects of the checks of a page that embeds. */
 type OfPage = 'page' | 'tag' | 'bundle' | 'policy' | 'CORS' | 'mixed content' | 'clock' | 'TLS' | 'API' | 'browser';
 
@@ -17,4 +20,10 @@ export const ok: Make = (check, message) => ({ check, status: 'ok', message });
 export const warning: Make = (check, message, fix) => ({ check, status: 'warning', message, fix });
 export const problem: Make = (check, message, fix) => ({ check, status: 'problem', message, fix });
 
-export const statusSymbols = { ok: '✓', warning: '!', problem: '✗' } as const;
+const symbols = { ok: '✓', warning: '!', problem: '✗' } as const;
+
+/** The finding without its mend. */
+export function findingLine({ check, status, message }: Finding<string>, { style }: Pick<Output, 'style'>): Text {
+  const line = plainText(`${symbols[status]} ${check}: ${message}`);
+  return status === 'ok' ? style.faint(line) : style.heading(line);
+}

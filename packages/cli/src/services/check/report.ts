@@ -4,10 +4,9 @@ import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { choicesHint } from '../../nearest.js';
 import { columnsOf, createTextTable, flowing } from '../../output/table.js';
-import type { Text } from '../../output/text.js';
 import { type ApiReport, type CallState, checkApi } from './api.js';
 import { type CheckReport, checkEmbed } from './check.js';
-import { statusSymbols } from './finding.js';
+import { findingLine } from './finding.js';
 import { readCredentials } from './visit.js';
 import { judgeBrowser, parseBrowsers } from './visitors.js';
 
@@ -44,11 +43,9 @@ function callsOfElement(element: string | undefined): readonly string[] | undefi
 async function showReport({ output }: Context, report: CheckReport): Promise<void> {
   if (output.json) return output.writeJson('check', report);
   const printedFixes = new Set<string>();
-  const lines = report.findings.flatMap(({ check, status, message, fix }): Text[] => {
-    const line = `${statusSymbols[status]} ${check}: ${message}`;
-    return [status === 'ok' ? output.style.faint(line) : output.style.heading(line), ...(fix ? fixLines(fix, printedFixes) : [])];
-  });
-  await output.writeLines(lines);
+  await output.writeLines(
+    report.findings.flatMap((finding) => [findingLine(finding, output), ...(finding.fix ? fixLines(finding.fix, printedFixes) : [])]),
+  );
   const problems = report.findings.filter(({ status }) => status === 'problem').length;
   const looks = report.findings.filter(({ status }) => status === 'warning').length;
   if (problems > 0) output.note(`${problems} ${problems === 1 ? 'problem' : 'problems'} found: the widgets will not work here.`);

@@ -16,16 +16,14 @@ export function verdictOn(page: SeenPage, api: URL | undefined, version: string)
     ...unique(blockedCalls.map((violation) => blockedBy(violation, 'calls to the API'))),
   ];
   const scripts = [...scriptFindings(page, loads !== false), ...ageFindings(page, version)];
+  const isExplained = [...names, ...scripts, ...policy].some(({ status }) => status === 'problem');
   return {
     findings: [
       ...tagFindings(page, loads !== false),
       ...names,
       ...scripts,
       ...(policy.length > 0 ? policy : [ok('policy', 'no policy of the page blocks what the widgets need')]),
-      ...elementFindings(
-        page,
-        [...names, ...scripts, ...policy].some(({ status }) => status === 'problem'),
-      ),
+      ...elementFindings(page, isExplained),
     ],
     /** Every element of the page has its code; `null`: the page has none. */
     loads,

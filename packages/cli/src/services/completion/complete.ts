@@ -68,7 +68,7 @@ function readLine(words: readonly string[], { commands }: Catalogue) {
       const [name, value] = splitOption(word);
       const option = findOption(line, name);
       if (option && value !== undefined) flags.set(option.attributeName(), value);
-      else if (option && takesValue(option)) line.open = option;
+      else if (option?.required || option?.optional) line.open = option;
     } else if (line.command) line.args += 1;
     else {
       line.path = line.path === '' ? word : `${line.path} ${word}`;
@@ -85,8 +85,6 @@ const splitOption = (word: string): [name: string, value: string | undefined] =>
   const [, name = word, value] = /^(--[^=]+)=(.*)$/s.exec(word) ?? [];
   return [name, value];
 };
-
-const takesValue = ({ required, optional }: Option): boolean => required || optional;
 
 const findOption = ({ command }: Pick<Line, 'command'>, name: string): Option | undefined =>
   [...(command?.options ?? []), ...globals].find(({ long }) => long === name);

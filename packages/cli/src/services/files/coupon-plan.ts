@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Args, Context } from '../../context.js';
 import { createTextTable } from '../../output/table.js';
 import type { Identity } from '../session/identity.js';
-import { cells, columns } from './coupon-import-view.js';
+import { couponCells, couponTable } from './coupon-apply.js';
 import { assertAsPlanned, originOf, type PlanOf, planHead, planSchema, readPlanFile } from './plan-file.js';
 
 export const couponPlan = planSchema('coupons', {
@@ -71,7 +71,7 @@ export async function inspectCouponPlan(context: Context, [path = '']: Args): Pr
   const { rows, digest, source, madeAt, expiresAt, identity, upsert } = file;
   const summaries = rows.map(({ line, texts, action, message }) => ({ line, code: texts.code ?? '', action, message }));
   if (output.json) return output.writeJson('coupons inspect', { source, madeAt, expiresAt, digest, ...identity, upsert, rows: summaries });
-  await createTextTable(columns, output).rows(summaries.map(cells));
+  await createTextTable(couponTable, output).rows(summaries.map(couponCells));
   output.note(originOf(file));
   output.note(`For ${identity.server} (profile ${identity.profile}).`);
 }

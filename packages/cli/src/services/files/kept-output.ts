@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { relayLines } from '../../adapters/child-lines.js';
 import type { Context, RunEnd } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
-import { exitCodeOf } from '../../output/error.js';
+import { userErrorOf } from '../../output/error.js';
 import type { Progress } from '../../output/progress.js';
 
 /** @param progress shows that a first Ctrl-C has been heard */
@@ -38,21 +38,6 @@ export const outputWarning = ({ message }: Error, { isStopped, look }: { readonl
   `${isStopped ? 'Stopped: ' : ''}${message} ${isStopped ? 'Run the same command again to continue; ' : ''}${look}`;
 
 /**
- * The JSON object that the command gets on stdin.
- * @param summary `null`: the work ended before it sent anything
- * @param error the unexpected error that ended it, or `null`
- */
-const endOf = ({ settings }: Context, command: string, exitCode: ExitCode, summary: RunEnd | null, error: string | null) => ({
-  command,
-  exitCode,
-  endedAt: new Date().toISOString(),
-  apiBase: settings.apiBase ?? null,
-  profile: settings.profileName,
-  summary,
-  error,
-});
-
-/**
  * Does the work and then, however it ended, runs the command, which changes neither the exit code nor stdout.
  * @param command for the system's shell; undefined: none
  * @param name of the work, such as `refunds run`
@@ -65,6 +50,8 @@ export async function withEndCommand(
 ): Promise<ExitCode> {
   if (command === undefined) return work(context);
   if (command.trim() === '') throw new UserError('--on-end names no command.');
+  const { apiBase = null, profileName: profile } = context.settings;
+  /** `null`: the work ended before it sent anything. */
   let summary: RunEnd | null = null;
   const noting: Context = {
     ...context,
@@ -72,20 +59,28 @@ export async function withEndCommand(
       summary = end;
     },
   };
+  /** @param error the sentence of the error that ended the work, or `null` */
+  const end = (exitCode: ExitCode, error: string | null) =>
+    run(context, command, { command: name, exitCode, endedAt: new Date().toISOString(), apiBase, profile, summary, error });
   try {
     const exitCode = await work(noting);
-    await run(context, command, endOf(context, name, exitCode, summary, null));
+    await end(exitCode, null);
     return exitCode;
   } catch (error) {
     // Text of a server or a program may contain anything: only our own sentences are passed on.
-    const sentence = error instanceof UserError ? error.message : 'unexpected error';
-    await run(context, command, endOf(context, name, exitCodeOf(error), summary, sentence));
+    await end(userErrorOf(error).exitCode, error instanceof UserError ? error.message : 'unexpected error');
     throw error;
   }
 }
 
-/** The command gets no arguments from us; its output goes to stderr, with `--progress json` as notes. */
-function run({ env, output }: Context, command: string, end: ReturnType<typeof endOf>): Promise<void> {
+interface End extends Readonly<Record<string, unknown>> {
+  readonly command: string;
+  readonly exitCode: ExitCode;
+  readonly summary: RunEnd | null;
+}
+
+/** The command gets no arguments from us, and a JSON object on stdin; its output goes to stderr, with `--progress json` as notes. */
+function run({ env, output }: Context, command: string, end: End): Promise<void> {
   const runId = end.summary?.runId;
   return new Promise((resolve) => {
     const child = spawn(command, {

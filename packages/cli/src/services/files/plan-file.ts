@@ -1,5 +1,6 @@
 /** A plan on its way from one person to another: JSON that a digest holds together. */
 import { createHash } from 'node:crypto';
+import { parseJson } from '@caredesk/core/client/parse-json';
 import * as v from 'valibot';
 import { type Input, readInput } from '../../adapters/standard-input.js';
 import { openDraftFile } from '../../adapters/written-file.js';
@@ -16,10 +17,8 @@ import type { Identity } from '../session/identity.js';
 export const mostHours = 720;
 const hourMs = 3_600_000;
 
-const instant = v.pipe(
-  v.string(),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'is not a date and time'),
-);
+const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text));
+const instant = v.pipe(v.string(), v.check(isTime));
 /** Common fields of every plan. */
 const head = {
   version: v.literal(1),
@@ -127,14 +126,7 @@ const openingBrace = 0x7b;
 
 /** @param path as it was given. @throws {UserError} exit 2 that names the commands of a plan, where a CSV file is expected */
 export function assertNoPlan({ name, bytes }: Input, path: string): void {
-  if (bytes[0] !== openingBrace) return;
-  let content: unknown;
-  try {
-    content = JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return;
-  }
-  const kind = kindOf(content);
+  const kind = bytes[0] === openingBrace ? kindOf(parseJson(new TextDecoder().decode(bytes))) : undefined;
   if (kind) throw otherKind({ name, path, kind, expected: 'a CSV file' });
 }
 
@@ -149,10 +141,8 @@ export async function readPlanFile<Schema extends PlanSchema>(
 ): Promise<PlanOf<Schema>> {
   const { name, bytes } = await readInput(context, path);
   const expectedKind = schema.entries.kind.literal;
-  let plan: unknown;
-  try {
-    plan = JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
+  const plan = parseJson(new TextDecoder().decode(bytes));
+  if (plan === undefined) {
     const command = `caredesk ${expectedKind} ${expectedKind === 'refunds' ? 'run' : 'import'} ${path === '-' ? 'FILE' : path}`;
     throw new UserError(`${name} is not a plan file.`, { next: [{ command, when: 'if it is a CSV file' }] });
   }

@@ -15,17 +15,6 @@ const meanings: Readonly<Record<keyof typeof exitCodes, string>> = words.exitCod
 
 const codes: Lines = Object.entries(exitCodes).map(([name, code]) => [String(code), meanings[name as keyof typeof exitCodes]]);
 
-export interface TopicOptions {
-  readonly json: boolean;
-  readonly version: string;
-  readonly catalogue: Catalogue;
-  readonly stdout: NodeJS.WriteStream;
-}
-
-export function printTopic(topic: HelpTopic, options: TopicOptions): void {
-  options.stdout.write(textOf(topic, options));
-}
-
 /** The licences of bundled code: a file beside the code. */
 const readNotices = (): string => readFileSync(new URL('THIRD-PARTY-NOTICES.txt', import.meta.url), 'utf8');
 
@@ -34,7 +23,11 @@ const appendices = [
   { heading: 'Exit codes', terms: codes },
 ];
 
-function textOf(topic: HelpTopic, { json, version, catalogue, stdout }: TopicOptions): string {
+/** @param width of the terminal, in characters. Default: unlimited */
+export function topicText(
+  topic: HelpTopic,
+  { json, version, catalogue, width }: { json: boolean; version: string; catalogue: Catalogue; width: number | undefined },
+): string {
   switch (topic) {
     case 'json':
       return shapesText(json);
@@ -50,7 +43,7 @@ function textOf(topic: HelpTopic, { json, version, catalogue, stdout }: TopicOpt
       const lines = topic === 'environment' ? environment : codes;
       if (json) return `${JSON.stringify(Object.fromEntries(lines))}\n`;
       const start = Math.max(...lines.map(([name]) => name.length)) + 2;
-      return lines.map(([name, text]) => `${name.padEnd(start)}${hanging(text, start, stdout.columns)}\n`).join('');
+      return lines.map(([name, text]) => `${name.padEnd(start)}${hanging(text, start, width)}\n`).join('');
     }
   }
 }
@@ -63,7 +56,7 @@ const headings: Readonly<Record<string, string>> = {
 };
 
 /** @param json as JSON Schemas by command */
-export function shapesText(json: boolean): string {
+function shapesText(json: boolean): string {
   const schemas = Object.fromEntries(
     Object.entries<JsonShape>(jsonShapes).map(([name, { schema, lines: isLines }]) => [
       name,

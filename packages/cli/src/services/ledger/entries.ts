@@ -12,7 +12,7 @@ import {
   type ResultStatus,
   type RunRow,
 } from '@caredesk/core/payments';
-import { createSums, moneyText, plainMoney, totalsJson } from '../../output/amounts.js';
+import { createTally, moneyText, plainMoney, totalsJson } from '../../output/amounts.js';
 import { csvRows } from '../../output/cell.js';
 import { toJson } from '../../output/json.js';
 import { entry as entryShape, run as runShape } from '../../output/money-shapes.js';
@@ -155,14 +155,14 @@ export const sumsJson = ({ totals, charged }: ReturnType<typeof movedBy>) => ({
 /** Sums of a run. Those of all runs, with entries resolved as refunded, are everything that this ledger's requests have refunded. */
 export function sumsOf(run: LedgerRun, { entries }: LedgerState) {
   const counts = { done: 0, skipped: 0, conflict: 0, failed: 0, 'not sent': 0, unknown: 0, inFlight: 0 };
-  const sums = createSums<ResultStatus | 'inFlight'>();
+  const tally = createTally();
   const done: LedgerEntry[] = [];
   let settledLater = 0;
   for (const row of run.rows) {
     const entry = entries.get(row.entryId);
     const status = rowStatus(row, run, entry);
     counts[status] += 1;
-    if (entry) sums.add({ status, amount: entry.amount });
+    tally.add(status, entry?.amount);
     if (entry && status === 'done') done.push(entry);
     if (status !== 'done' && status !== 'skipped' && status !== 'conflict' && entry && isSettled(entry)) settledLater += 1;
   }
@@ -173,8 +173,8 @@ export function sumsOf(run: LedgerRun, { entries }: LedgerState) {
     settledLater,
     /** By this run's requests, including those that a later run found, without those that a person resolved. */
     ...movedBy(done),
-    /** Sums of the rows in each status. */
-    sums,
+    /** The same with the sums of the rows in each status. */
+    tally,
   };
 }
 

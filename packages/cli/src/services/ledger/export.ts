@@ -18,19 +18,18 @@ export async function exportLedger(context: Context, [path]: Args, flags: FlagsO
   const { output } = context;
   const isWanted = isBetween(parseDays(flags));
   const { state } = await readLedger(context);
-  const entries = [...state.entries.values()].filter(isWanted);
+  const entries = [...state.entries.values()].filter((entry) => isWanted(dayOf(entry)));
   const file = path === undefined || path === '-' ? undefined : openDraftFile(path);
   const row = entryRow(state, file === undefined && output.isTerminal);
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
-  if (flags.totals) await writeTotals(dailyTotals(entries, state), { write, json: output.json });
-  else if (!output.json) await write(entryHead);
-  for (const entry of flags.totals ? [] : entries) {
-    await write(output.json ? jsonLine('refunds export', entryJson(entry, state)) : row(entry));
-  }
   const done = entries.filter(({ status }) => status === 'done');
   const moved = movedBy(done);
-  if (output.json && !flags.totals) {
-    await write(jsonLine('refunds export', { type: 'summary', entries: entries.length, done: done.length, ...sumsJson(moved) }));
+  if (flags.totals) await writeTotals(dailyTotals(entries, state), { write, json: output.json });
+  else {
+    if (!output.json) await write(entryHead);
+    for (const entry of entries) await write(output.json ? jsonLine('refunds export', entryJson(entry, state)) : row(entry));
+    const summary = { type: 'summary', entries: entries.length, done: done.length, ...sumsJson(moved) } as const;
+    if (output.json) await write(jsonLine('refunds export', summary));
   }
   file?.keep();
   const sums = [totalsText(moved.totals), moved.charged.length > 0 && `charged ${totalsText(moved.charged)}`].filter(Boolean).join('; ');
@@ -42,16 +41,16 @@ export async function exportLedger(context: Context, [path]: Args, flags: FlagsO
 const totalsText = (totals: readonly Money[]): string => totals.map(moneyText).join(', ');
 
 /** The day on which an entry was last settled or sent. */
-const dayOf = ({ updatedAt }: LedgerEntry): string => utcDay(updatedAt);
+export const dayOf = ({ updatedAt }: LedgerEntry): string => utcDay(updatedAt);
 
 /** @param days both inclusive; either may be left out */
 export const isBetween =
-  ({ from, to }: { readonly from: string | undefined; readonly to: string | undefined }) =>
-  (entry: LedgerEntry): boolean =>
-    (from === undefined || dayOf(entry) >= from) && (to === undefined || dayOf(entry) <= to);
+  ({ from, to }: ReturnType<typeof parseDays>) =>
+  (day: string): boolean =>
+    (from === undefined || day >= from) && (to === undefined || day <= to);
 
 /** Sorted by day, account, kind and currency; only done and unknown entries. */
-export function dailyTotals(entries: readonly LedgerEntry[], { runs }: LedgerState): readonly DailyTotal[] {
+function dailyTotals(entries: readonly LedgerEntry[], { runs }: LedgerState): readonly DailyTotal[] {
   const totals = new Map<string, DailyTotal>();
   for (const entry of entries) {
     const state = entry.status === 'done' ? 'done' : isOpen(entry) ? 'unknown' : undefined;
@@ -69,7 +68,7 @@ export function dailyTotals(entries: readonly LedgerEntry[], { runs }: LedgerSta
 
 const columns = ['day', 'account', 'kind', 'currency', 'done', 'amount', 'unknown', 'unknownAmount'] as const;
 
-export async function writeTotals(
+async function writeTotals(
   totals: readonly DailyTotal[],
   { write, json }: { readonly write: (text: string) => Promise<void>; readonly json: boolean },
 ): Promise<void> {

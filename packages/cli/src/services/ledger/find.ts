@@ -19,11 +19,8 @@ export async function findRefunds(context: Context, _args: Args, { ref, bill, ..
   const matches = [...state.entries.values()].filter(
     (entry) => (ref === undefined || entry.ref === ref.trim()) && (bill === undefined || madeOf(entry).billingId === bill.trim()),
   );
-  if (output.json)
-    return output.writeJson(
-      'refunds find',
-      matches.map((entry) => entryJson(entry, state)),
-    );
+  const json = matches.map((entry) => entryJson(entry, state));
+  if (output.json) return output.writeJson('refunds find', json);
   if (flags.csv) return writeEntries(output, matches, state);
   if (matches.length === 0) return output.note('No refunds found in the ledger of this API.');
   await createTextTable(entryColumns, output).rows(matches.map((entry) => entryCells(entry)));
@@ -40,9 +37,9 @@ export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise
   const { output } = context;
   assertOneFormat(output, flags);
   const { state } = await readLedger(context);
-  const entries = [...state.entries.values()]
-    .filter((entry) => isOpen(entry) || isWaiting(entry) || isInFlight(entry))
-    .toSorted(unknownFirst);
+  const entries = openStates.flatMap((openState) =>
+    [...state.entries.values()].filter((entry) => openStateOf(entry) === openState).toSorted((a, b) => a.updatedAt - b.updatedAt),
+  );
   const now = Date.now();
   const json = (entry: LedgerEntry) => ({
     ...entryJson(entry, state),
@@ -51,8 +48,7 @@ export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise
   if (output.json) await output.writeJson('refunds list --open', entries.map(json));
   else if (flags.csv) await writeEntries(output, entries, state);
   else if (entries.length > 0) await createTextTable(columns, output).rows(entries.map((entry) => cells(entry, now)));
-  const unknown = entries.filter(isOpen).length;
-  const inFlight = entries.filter(isInFlight).length;
+  const [unknown = 0, inFlight = 0] = openStates.map((openState) => entries.filter((entry) => openStateOf(entry) === openState).length);
   output.note(
     entries.length === 0
       ? 'Every refund and charge is settled.'
@@ -61,15 +57,17 @@ export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise
   return unknown > 0 ? exitCodes.unknown : exitCodes.done;
 }
 
-/** Whether a living run has sent the entry. */
-const isInFlight = ({ status }: LedgerEntry): boolean => status === 'in flight';
-
 /** Planned, and never sent, or surely not made. */
 export const isWaiting = ({ status }: LedgerEntry): boolean => status === 'planned' || status === 'not sent';
 
-/** Unknown ones, those in flight, then waiting ones; the oldest first. */
-const unknownFirst = (a: LedgerEntry, b: LedgerEntry): number => rankOf(a) - rankOf(b) || a.updatedAt - b.updatedAt;
-const rankOf = (entry: LedgerEntry): number => (isOpen(entry) ? 0 : isInFlight(entry) ? 1 : 2);
+/** What is not settled, the gravest first. `in flight`: a living run has sent it. */
+const openStates = ['unknown', 'in flight', 'waiting'] as const;
+
+/** Undefined: it is settled. */
+function openStateOf(entry: LedgerEntry): (typeof openStates)[number] | undefined {
+  if (isOpen(entry)) return 'unknown';
+  return entry.status === 'in flight' ? 'in flight' : isWaiting(entry) ? 'waiting' : undefined;
+}
 
 const cells = (entry: LedgerEntry, now: number): string[] =>
   [
@@ -77,7 +75,7 @@ const cells = (entry: LedgerEntry, now: number): string[] =>
     entry.ref,
     entry.kind === 'charge' ? accountText(entry) : entry.billingId,
     moneyText(entry.amount),
-    isOpen(entry) ? 'unknown' : isInFlight(entry) ? entry.status : 'waiting',
+    openStateOf(entry) ?? entry.status,
     entry.runId,
     entry.entryId,
     noteText(entry.notes, entry.kind) || '—',

@@ -44,7 +44,7 @@ export function endOf(run: LedgerRun): string {
   return run.stopped ? (stops[run.stopped] ?? run.stopped) : 'yes';
 }
 
-const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
+export const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
   run.rows.flatMap(({ entryId }) => entries.get(entryId) ?? []);
 
 /** Runs, or what is not settled yet. @returns 5 when `--open` lists an unknown outcome */
@@ -59,11 +59,8 @@ async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
   assertOneFormat(output, flags);
   const { state } = await readLedger(context);
   const runs = runsOf(state);
-  if (output.json)
-    return output.writeJson(
-      'refunds list',
-      runs.map((run) => runJson(run, state)),
-    );
+  const json = runs.map((run) => runJson(run, state));
+  if (output.json) return output.writeJson('refunds list', json);
   if (flags.csv) return writeRuns(output, runs, state);
   if (runs.length === 0) return output.note('No refunds have been run on this API from this machine.');
   const table = createTextTable(runColumns, output);

@@ -11,7 +11,7 @@ import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { assertWritable } from '../../settings.js';
 import { inspectLedger, lockInfo, withLedger } from './ledger.js';
-import { aheadText, faultError, keeper, type LedgerFault, ledgerAccess, ledgerFault } from './ledger-fault.js';
+import { aheadText, faultError, keeper, type LedgerFault, ledgerAccess, ledgerFault } from './ledger-access.js';
 import { ledgerText, whoActs } from './who-acts.js';
 
 /** @throws {UserError} exit 2 where the action needs a file and none is named */

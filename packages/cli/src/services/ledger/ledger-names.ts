@@ -11,14 +11,8 @@ export const runsOf = ({ runs }: LedgerState): LedgerRun[] => [...runs.values()]
 export function findRun(state: LedgerState, name: string): LedgerRun {
   const runs = runsOf(state);
   const exact = name === 'last' ? runs[0] : state.runs.get(name);
-  return (
-    exact ??
-    only(
-      runs.filter(({ runId }) => name !== '' && runId.startsWith(name)),
-      'run',
-      name,
-    )
-  );
+  const runsWithPrefix = runs.filter(({ runId }) => name !== '' && runId.startsWith(name));
+  return exact ?? only(runsWithPrefix, 'run', name);
 }
 
 /** A shorter start of an id is easily the start of something else. */

@@ -10,8 +10,17 @@ import { exitCodes, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { requireApiBase } from '../../settings.js';
-import { faultError, isKnown, judge, keeper, type LedgerAccess, type LedgerFault, ledgerAccess, ledgerFault } from './ledger-fault.js';
-import { type LedgerPlace, ledgerPlaces, pausedRun } from './ledger-place.js';
+import {
+  faultError,
+  isKnown,
+  keeper,
+  type LedgerAccess,
+  type LedgerFault,
+  ledgerAccess,
+  ledgerFault,
+  ledgerPlaces,
+  pausedRun,
+} from './ledger-access.js';
 import { eventsToShare } from './shared-ledger.js';
 
 /** A run that ends at this moment is waited for, no longer. */
@@ -70,9 +79,11 @@ async function runAtWork(context: Context): Promise<{ readonly text: string; rea
 
 async function openLedger(context: Context, { onFault = refuse, restores = false }: OpenOptions): Promise<OpenLedger> {
   const access = ledgerAccess(context);
-  const { own, url, place } = access;
+  const { own, url, place, record, wasFile } = access;
   let isWhole = true;
-  const report = (fault: LedgerFault) => {
+  const judge = (at: string, content: Found) => {
+    const fault = ledgerFault(record, at, content);
+    if (!fault) return;
     isWhole = false;
     onFault(fault);
   };
@@ -82,21 +93,23 @@ async function openLedger(context: Context, { onFault = refuse, restores = false
     if (isWhole && !isKnown(access, end)) keep(end, true);
   };
   if (!url) {
-    const open = () => openLedgerFile(own, (content) => judge(access, place, content, report));
-    const { chain, store } = await (restores ? open().catch((error) => openAnew(context, own, error, open)) : open());
+    const open = () => openLedgerFile(own, (content) => judge(place, content));
+    const { chain, store } = await (restores ? open().catch((error) => openAnew(context, own.path, error, open)) : open());
     begin(chain);
     return ledgerWriter(chain, store, keep);
   }
-  const events = restores ? [] : await ownEvents(access, report);
+  // The file of this machine must be complete before a database takes over from it.
+  const file: Found | undefined = restores ? undefined : await readLedgerFile(own);
+  if (file && wasFile) judge(own.path, file);
   const database = await openLedgerDatabase(url);
   try {
     if (database.isReadableOnItsWay) context.output.warn(readableWarning(url));
     const holder = await database.lock(own.apiBase, lockWaitMs);
     if (holder !== undefined) throw await lockedError(context, `: ${holder} holds the shared ledger`);
     const chain = await database.read(own.apiBase, own.there);
-    if (!access.wasFile) judge(access, place, chain, report);
+    if (!wasFile) judge(place, chain);
     const ledger = ledgerWriter(chain, database, keep);
-    const newEvents = eventsToShare(chain.events, events);
+    const newEvents = eventsToShare(chain.events, file?.events ?? []);
     if (newEvents.length > 0) {
       await ledger.append(newEvents);
       context.output.note('Events that were only in the ledger of this machine are now in the shared ledger.');
@@ -113,17 +126,10 @@ const readableWarning = (url: string): string =>
   `Warning: the connection to the shared ledger on ${new URL(url).host} is not encrypted; add sslmode=verify-full to its address.`;
 
 /** Sets a damaged file aside. @throws what it is given, where it is something else */
-function openAnew<T>({ output }: Context, { path }: LedgerPlace, error: unknown, open: () => T): T {
+function openAnew<T>({ output }: Context, path: string, error: unknown, open: () => T): T {
   if (!(error instanceof DamagedLedger)) throw error;
   output.note(`${error.message} The damaged file is kept as ${setAside(path, Date.now())}.`);
   return open();
-}
-
-/** The events of this machine's file, which must be complete before a database takes over from it. */
-async function ownEvents(access: LedgerAccess, onFault: (fault: LedgerFault) => void): Promise<readonly LedgerEvent[]> {
-  const content = await readLedgerFile(access.own);
-  if (access.wasFile) judge(access, access.own.path, content, onFault);
-  return content.events;
 }
 
 /** The run that holds the ledger now; `null`: none, as far as known. */

@@ -5,9 +5,8 @@ import type { Args, Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { lockHolder, readLedger } from './ledger.js';
-import { ledgerAccess } from './ledger-fault.js';
+import { ledgerAccess, pausedRun } from './ledger-access.js';
 import { findRun } from './ledger-names.js';
-import { pausedRun } from './ledger-place.js';
 
 /** For a run at work: whether it may send nothing new. @param tell called when that changes */
 export function watchPause(

@@ -1,15 +1,16 @@
 /** A payment provider's report of refunds, and the ledger's refunds against it: any CSV file whose columns are named by `--map`. */
 import { readSheet, type SheetRow } from '@caredesk/core/csv/sheet';
-import { dayOf, isDay } from '@caredesk/core/dates';
-import { isCurrencyCode, isSameMoney, type Money, parseMoney, typedDecimal } from '@caredesk/core/money';
+import { dayOf as dayIn, isDay } from '@caredesk/core/dates';
+import { defaultCurrency, isCurrencyCode, isSameMoney, type Money, parseMoney, typedDecimal } from '@caredesk/core/money';
 import { formatIssue, isOpen, type LedgerEntry, problemText, type SheetIssue } from '@caredesk/core/payments';
 import { readInput } from '../../adapters/standard-input.js';
-import type { Context } from '../../context.js';
+import type { Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { parseMap } from '../../flag-values.js';
 import { quantity } from '../../output/amounts.js';
 import type { ComparedRefund } from '../../output/money-shapes.js';
 import { plainText } from '../../output/text.js';
+import { dayOf } from './export.js';
 
 export const reportColumns = ['refundId', 'reference', 'ref', 'billingId', 'amount', 'currency', 'date', 'status'] as const;
 export type ReportColumn = (typeof reportColumns)[number];
@@ -29,34 +30,30 @@ interface ReportRow {
   readonly day: string | undefined;
 }
 
-export interface ReportOptions {
-  readonly map: readonly string[];
-  /** Words of the column `status` that count; empty: all do. */
-  readonly statuses: readonly string[];
-  /** The currency of amounts without one. */
-  readonly currency: string;
-  /** Amounts are in cents, or what the currency has in their place. */
-  readonly isMinor: boolean;
-  /** Rows are chosen by their day. */
-  readonly needsDay: boolean;
-}
+type ReconcileFlags = FlagsOf<'refunds reconcile'>;
 
-/** @param path `-` for stdin. @returns also how many rows have another status. @throws {UserError} exit 2 that names every problem */
-export async function readReport(context: Pick<Context, 'stdin'>, path: string, options: ReportOptions) {
-  const map = parseMap(options.map, reportColumns);
-  const { name, bytes } = await readInput(context, path);
+/**
+ * @param path `-` for stdin
+ * @param flags with words of the column `status` that count
+ * @returns also how many rows have another status
+ * @throws {UserError} exit 2 that names every problem
+ */
+export async function readReport({ stdin, settings }: Context, path: string, flags: ReconcileFlags) {
+  const statuses = (flags.only ?? '').split(',').flatMap((word) => word.trim().toLowerCase() || []);
+  if (flags.only !== undefined && statuses.length === 0) throw new UserError('--only names no status.');
+  const map = parseMap(flags.map ?? [], reportColumns);
+  const { name, bytes } = await readInput({ stdin }, path);
   const sheet = readSheet<ReportColumn>(bytes, { fields: reportColumns, required: ['amount'], map, othersAllowed: true });
   const issues = sheet.issues.filter(({ severity }) => severity === 'error');
   if (issues.length === 0 && !names.some((column) => sheet.has(column)))
     throw new UserError(`${name} has no column that tells which refund a row is about: ${names.join(', ')}.`, {
       hint: `Name it, for example --map "Refund ID=refundId". Columns of the file: ${sheet.header.map(plainText).join(', ')}.`,
     });
-  if (options.statuses.length > 0 && !sheet.has('status'))
+  if (statuses.length > 0 && !sheet.has('status'))
     throw new UserError('--only needs the column status.', { hint: 'Name it with --map "Their heading=status".' });
-  const countedRows = sheet.rows.filter(
-    (row) => options.statuses.length === 0 || options.statuses.includes(row.text('status').toLowerCase()),
-  );
-  const rows = countedRows.flatMap((row) => readRow(row, options, issues));
+  const countedRows = sheet.rows.filter((row) => statuses.length === 0 || statuses.includes(row.text('status').toLowerCase()));
+  const currency = settings.profile?.currency ?? defaultCurrency;
+  const rows = countedRows.flatMap((row) => readRow(row, currency, flags, issues));
   if (issues.length > 0)
     throw new UserError(`${quantity(issues.length, 'problem')} in ${name}; nothing was compared.`, {
       problems: issues.map((issue) => plainText(formatIssue(name, issue))),
@@ -65,8 +62,9 @@ export async function readReport(context: Pick<Context, 'stdin'>, path: string, 
   return { name, rows, passedOver: sheet.rows.length - countedRows.length };
 }
 
-function readRow(row: SheetRow<ReportColumn>, options: ReportOptions, issues: SheetIssue[]): readonly ReportRow[] {
-  const amount = readAmount(row, options);
+/** @param usual the currency of amounts without one */
+function readRow(row: SheetRow<ReportColumn>, usual: string, flags: ReconcileFlags, issues: SheetIssue[]): readonly ReportRow[] {
+  const amount = readAmount(row, usual, flags);
   if ('code' in amount) {
     const { column, code } = amount;
     issues.push(row.issue(column, problemText({ code, values: { given: row.text(column) } })));
@@ -78,8 +76,9 @@ function readRow(row: SheetRow<ReportColumn>, options: ReportOptions, issues: Sh
   }
   const [refundId, reference, ref, billingId] = [row.text('refundId'), row.text('reference'), row.text('ref'), row.text('billingId')];
   const date = row.text('date');
-  const day = dayOf(date);
-  if (options.needsDay && date !== '' && !isDay(day ?? '')) {
+  const day = dayIn(date);
+  const needsDay = flags.from !== undefined || flags.to !== undefined;
+  if (needsDay && date !== '' && !isDay(day ?? '')) {
     issues.push(row.issue('date', `"${date}" is not a day such as 2026-06-30`));
     return [];
   }
@@ -91,8 +90,8 @@ interface WrongCell {
   readonly code: 'notNumber' | 'mayBeThousands' | 'notCurrency';
 }
 
-/** Reports write refunds with a minus or without. */
-function readAmount(row: SheetRow<ReportColumn>, { currency: usual, isMinor }: ReportOptions): Money | WrongCell {
+/** Reports write refunds with a minus or without; `--minor-units`: in cents, or what the currency has in their place. */
+function readAmount(row: SheetRow<ReportColumn>, usual: string, { minorUnits: isMinor = false }: ReconcileFlags): Money | WrongCell {
   const currency = row.text('currency').toUpperCase() || usual;
   if (!isCurrencyCode(currency)) return { column: 'currency', code: 'notCurrency' };
   const text = row.text('amount').replace(/^[-\u2212]\s*/, '');
@@ -120,29 +119,23 @@ export type Compared = ComparedRefund & { readonly finding: Finding };
 
 export type Comparison = ReturnType<typeof compare>;
 
-interface CompareOptions {
-  /** Whether an entry is of the days that are compared. */
-  readonly isWanted: (entry: LedgerEntry) => boolean;
-  readonly isWantedDay: (day: string | undefined) => boolean;
-}
-
 /**
  * A row belongs to the entry of its reference, else of its refund id, else of its ref. Days are those of each side: an entry outside of
  * them is compared where the report has it, and is not missed where the report has not.
  */
-export function compare(entries: readonly LedgerEntry[], rows: readonly ReportRow[], { isWanted, isWantedDay }: CompareOptions) {
+export function compare(entries: readonly LedgerEntry[], rows: readonly ReportRow[], isWanted: (day: string) => boolean) {
   const refunds = entries.filter(({ kind }) => kind === 'refund');
   const find = finder(refunds);
   const matchedEntries = new Set<LedgerEntry>();
   const fromReport = rows.flatMap((row): Compared[] => {
     const entry = find(row);
-    if (!entry) return isWantedDay(row.day) ? [{ finding: 'only in the report', entry, row }] : [];
+    if (!entry) return row.day === undefined || isWanted(row.day) ? [{ finding: 'only in the report', entry, row }] : [];
     const isSecond = matchedEntries.has(entry);
     matchedEntries.add(entry);
     return [{ finding: isSecond ? 'twice in the report' : inBoth(entry, row), entry, row }];
   });
   const missed = refunds.flatMap((entry): Compared[] => {
-    if (matchedEntries.has(entry) || !isWanted(entry)) return [];
+    if (matchedEntries.has(entry) || !isWanted(dayOf(entry))) return [];
     if (isOpen(entry)) return [{ finding: 'unknown, not in the report', entry, row: undefined }];
     return entry.status === 'done' ? [{ finding: 'only in the ledger', entry, row: undefined }] : [];
   });

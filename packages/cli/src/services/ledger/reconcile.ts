@@ -1,8 +1,8 @@
 /** `caredesk refunds reconcile`: what the ledger and a payment provider's report say of the same refunds. */
 import { csvRow } from '@caredesk/core/csv';
-import { defaultCurrency, formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
+import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
 import type { Args, Context, FlagsOf } from '../../context.js';
-import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { type ExitCode, exitCodes } from '../../errors.js';
 import { parseDays } from '../../flag-values.js';
 import { moneyText, quantity } from '../../output/amounts.js';
 import { csvRows } from '../../output/cell.js';
@@ -18,24 +18,12 @@ type ReconcileFlags = FlagsOf<'refunds reconcile'>;
 
 /** @returns 0: all match, 3: they differ, 5: an outcome is unknown. @throws {UserError} exit 2 for a report that can't be read */
 export async function reconcileReport(context: Context, [path = '']: Args, flags: ReconcileFlags): Promise<ExitCode> {
-  const { output, settings } = context;
+  const { output } = context;
   assertOneFormat(output, flags);
   const days = parseDays(flags);
-  const statuses = (flags.only ?? '').split(',').flatMap((word) => word.trim().toLowerCase() || []);
-  if (flags.only !== undefined && statuses.length === 0) throw new UserError('--only names no status.');
-  const report = await readReport(context, path, {
-    map: flags.map ?? [],
-    statuses,
-    currency: settings.profile?.currency ?? defaultCurrency,
-    isMinor: flags.minorUnits === true,
-    needsDay: flags.from !== undefined || flags.to !== undefined,
-  });
+  const report = await readReport(context, path, flags);
   const { state } = await readLedger(context);
-  const { from, to } = days;
-  const comparison = compare([...state.entries.values()], report.rows, {
-    isWanted: isBetween(days),
-    isWantedDay: (day) => day === undefined || ((from === undefined || day >= from) && (to === undefined || day <= to)),
-  });
+  const comparison = compare([...state.entries.values()], report.rows, isBetween(days));
   const exitCode = exitCodeOf(comparison);
   const listing = flags.all ? comparison.compared : comparison.compared.filter(({ finding }) => finding !== 'match');
   await show(context, listing, comparison, exitCode, flags);

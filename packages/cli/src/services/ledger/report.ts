@@ -1,10 +1,10 @@
 /** `caredesk refunds report`: a run as a page for finance, with what the ledger says of it and the ledger's own hash. */
 import { createHash } from 'node:crypto';
-import { type Money, totalsByCurrency } from '@caredesk/core/money';
+import type { Money } from '@caredesk/core/money';
 import type { LedgerEntry, LedgerRun, LedgerState } from '@caredesk/core/payments';
 import { openDraftFile } from '../../adapters/written-file.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
-import { moneyText } from '../../output/amounts.js';
+import { moneyText, sumText } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { entryCells, entryColumns, rowStatus, sumsOf } from './entries.js';
@@ -84,11 +84,6 @@ interface ReportRow {
   readonly cells: readonly string[];
 }
 
-const sumText = (rows: readonly ReportRow[]): string =>
-  totalsByCurrency(rows.map(({ amount }) => amount))
-    .map(moneyText)
-    .join(' and ');
-
 function rowOf({ runId }: LedgerRun, entry: LedgerEntry, status: ReturnType<typeof rowStatus>): ReportRow {
   const runStatus = status === 'inFlight' ? 'in flight' : status;
   const isSince = entry.status === 'done' && isLeft(runStatus) && runStatus !== 'conflict';
@@ -103,12 +98,9 @@ function tableOf(caption: string, reportRows: readonly ReportRow[] = []): string
   const align = entryColumns.map((column) => ('alignRight' in column ? ' class="right"' : ''));
   const cells = (tag: string, texts: readonly string[]) =>
     texts.map((text, index) => `<${tag}${align[index]}>${escaped(text)}</${tag}>`).join('');
-  const heading = cells(
-    'th',
-    entryColumns.map(({ title }) => title),
-  );
+  const titles = entryColumns.map(({ title }) => title);
   const rows = reportRows.map((row) => `<tr>${cells('td', row.cells)}</tr>`).join('\n');
-  return `<table><caption>${caption} (${reportRows.length})</caption><thead><tr>${heading}</tr></thead><tbody>\n${rows}\n</tbody></table>\n`;
+  return `<table><caption>${caption} (${reportRows.length})</caption><thead><tr>${cells('th', titles)}</tr></thead><tbody>\n${rows}\n</tbody></table>\n`;
 }
 
 /** Text of files, servers and people, which is never markup. */

@@ -2,12 +2,12 @@
 import { isOpen, type LedgerRun, type LedgerState } from '@caredesk/core/payments';
 import type { Args, Context } from '../../context.js';
 import { type ExitCode, exitCodes, Interrupted } from '../../errors.js';
-import { inEnglish, totalsJson } from '../../output/amounts.js';
+import { inEnglish } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { runJson, sumsOf } from './entries.js';
-import { endOf } from './history.js';
+import { endOf, entriesOf } from './history.js';
 import { readLedger } from './ledger.js';
 import { findRun } from './ledger-names.js';
 
@@ -36,11 +36,7 @@ export async function watchRun(context: Context, [name = 'last']: Args): Promise
   const run = findRun(state, runId);
   if (output.json) await output.writeJson('refunds watch', runJson(run, state));
   output.note(`${lastWords(run)}: ${progressOf(run, state).note}.`);
-  const isUnknown = run.rows.some(({ entryId }) => {
-    const entry = state.entries.get(entryId);
-    return entry !== undefined && isOpen(entry);
-  });
-  return isUnknown ? exitCodes.unknown : exitCodes.done;
+  return entriesOf(run, state).some(isOpen) ? exitCodes.unknown : exitCodes.done;
 }
 
 function lastWords(run: LedgerRun): string {
@@ -49,23 +45,18 @@ function lastWords(run: LedgerRun): string {
 }
 
 function progressOf(run: LedgerRun, state: LedgerState) {
-  const { counts, sums } = sumsOf(run, state);
-  const withSum = (status: 'failed' | 'unknown' | 'inFlight' | 'done', word: string) =>
-    `${inEnglish(counts[status])} ${word}${counts[status] > 0 ? ` (${sums.text(status)})` : ''}`;
-  const part = (status: 'failed' | 'unknown' | 'inFlight', word: string) => (counts[status] > 0 ? [withSum(status, word)] : []);
+  const { counts, tally } = sumsOf(run, state);
+  const words = { failed: 'failed', unknown: 'unknown', inFlight: 'in flight' };
+  const open = (['failed', 'unknown', 'inFlight'] as const).filter((status) => counts[status] > 0);
   return {
     total: run.rows.length,
     done: run.rows.length - counts['not sent'] - counts.inFlight,
-    failed: counts.failed,
-    unknown: counts.unknown,
-    amounts: { sent: totalsJson(sums.of('done')), unknown: totalsJson(sums.of('unknown')), failed: totalsJson(sums.of('failed')) },
+    ...tally.step(),
     concurrency: counts.inFlight,
     note: [
-      ...part('failed', 'failed'),
-      ...part('unknown', 'unknown'),
-      ...part('inFlight', 'in flight'),
+      ...open.map((status) => tally.text(status, words[status])),
       ...(counts.conflict > 0 ? [`${inEnglish(counts.conflict)} conflict`] : []),
-      withSum('done', 'done'),
+      tally.text('done'),
       ...(counts.skipped > 0 ? [`${inEnglish(counts.skipped)} skipped`] : []),
       ...(counts['not sent'] > 0 && !run.isAtWork ? [`${inEnglish(counts['not sent'])} not sent yet`] : []),
     ].join(', '),

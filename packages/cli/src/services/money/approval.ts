@@ -13,9 +13,9 @@ import type { Context } from '../../context.js';
 import { exitCodes, isInterruption, UserError } from '../../errors.js';
 import { moneyText, quantity } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
-import { askConsent, askOne, askRest } from '../../prompts/questions.js';
+import { askConsent, askOne } from '../../prompts/questions.js';
 import { accountText } from '../ledger/entries.js';
-import { type Identity, identityLine } from '../session/identity.js';
+import type { Identity } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
 import { paymentPlanSummary, twinGroups } from './plan-view.js';
 
@@ -28,9 +28,9 @@ export async function approve(
   identity: Identity,
   { yes, confirm, allowTwins }: Consent,
 ): Promise<void> {
-  const { output, prompting, signal } = context;
+  const { output } = context;
   const text = consentText(plan);
-  for (const line of paymentPlanSummary(plan, identityLine(identity, context))) output.note(line);
+  for (const line of paymentPlanSummary(plan, identity, context)) output.note(line);
   if (confirm !== undefined && !isConsent(confirm, plan) && !isConsentToWhole(confirm, plan))
     throw new UserError(`--confirm says "${confirm}", but the plan is "${text}"; nothing was sent.`);
   if (yes || confirm !== undefined) {
@@ -38,7 +38,7 @@ export async function approve(
     return;
   }
   try {
-    await askConsent(prompting, text, (answer) => isConsent(answer, plan), signal);
+    await askConsent(context, text, (answer) => isConsent(answer, plan));
   } catch (error) {
     // Ctrl-C; Ctrl-D ends without a message (design.md "Command line").
     if ((error as Error).name === 'ExitPromptError') output.warn('Nothing was sent.');
@@ -48,16 +48,16 @@ export async function approve(
 
 /** On a terminal: asks whether to send rows that their bill's status holds. @returns whether any answer allows them */
 export async function askStatuses(
-  { isInteractive, prompting, signal }: Context,
+  context: Context,
   plan: PaymentPlan,
   { yes, confirm }: Pick<Consent, 'yes' | 'confirm'>,
   answers: Map<string, boolean>,
 ): Promise<boolean> {
-  if (!isInteractive || yes || confirm !== undefined) return false;
+  if (!context.isInteractive || yes || confirm !== undefined) return false;
   const statuses = plan.rows.flatMap(({ repeats }) => heldStatuses(repeats)).filter((status) => !answers.has(status));
   for (const [status, rows] of Map.groupBy(statuses, (name) => name)) {
     const question = `${quantity(rows.length, 'row')} of bills that are "${status}", neither paid nor partially refunded. Send too?`;
-    answers.set(status, await askOne(prompting, question, signal));
+    answers.set(status, await askOne(context, question));
   }
   return statuses.some((status) => answers.get(status));
 }
@@ -89,7 +89,7 @@ export async function judgeCanary(
   }
   if (!isInteractive) return first.every(({ status }) => status === 'done') ? undefined : 'canary';
   try {
-    return (await askRest(prompting, rest, interrupted)) ? undefined : 'canary';
+    return (await askOne({ prompting, signal: interrupted }, `Send the other ${rest}?`)) ? undefined : 'canary';
   } catch (error) {
     if (isInterruption(error)) return 'interrupted';
     throw error;

@@ -10,16 +10,15 @@ import {
   type StopReason,
 } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
-import { inEnglish, moneyText, type Sums } from '../../output/amounts.js';
+import { moneyText, type Tally, totalsJson } from '../../output/amounts.js';
 import { jsonLine } from '../../output/json.js';
-import { actionWord, plannedRefund } from '../../output/money-shapes.js';
-import type { Style } from '../../output/style.js';
+import { actionWord, plannedRefund, refundResult } from '../../output/money-shapes.js';
 import { columnsOf, createTextTable, flowing, right } from '../../output/table.js';
-import { joinTexts, styled, type Text } from '../../output/text.js';
-import { type Identity, identityLine } from '../session/identity.js';
+import { joinTexts, type Style, styled, type Text } from '../../output/text.js';
+import type { Identity } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
 import { paymentPlanSummary } from './plan-view.js';
-import { openResultsFile, resultJson, sendsAgain, summaryJson } from './results.js';
+import { sendsAgain } from './results.js';
 import type { BatchView } from './run-report.js';
 
 const columns = columnsOf('ref', 'billingId', right('amount'), 'status', 'refundId', flowing('message'));
@@ -60,27 +59,22 @@ export function createBatchView(
   const { output, isInteractive, settings } = context;
   return {
     showPlan: (plan, identity) => (output.json ? writeLines(plan, context) : writePlan(plan, identity, context)),
-    open: (run) => {
-      const file = resultsPath === undefined ? undefined : openResultsFile(resultsPath, run);
-      return {
-        showResult: (result) => {
-          file?.add(result);
-          if (output.json) void output.writeJson('refunds run', resultJson(result, run));
-        },
-        endResults: () => file?.close(),
-        showSummary: async ({ counts, stopped, beyond }, { toShow, sums }, exitCode) => {
-          const rows = rowsToShow(toShow());
-          const summary = summaryJson({ counts, stopped }, sums.of('done'), run, exitCode);
-          context.onEnd?.(summary);
-          if (output.json) await output.writeJson('refunds run', summary);
-          else if (rows.length > 0) await createTextTable(columns, output).rows(rows.map(cells));
-          if (stopped && stopped !== 'broken')
-            output.warn(stops[stopped]({ maxFailures, stopAfter, beyond, isChosen: isInteractive, tokenFrom: settings.tokenFrom }));
-          if (counts.unknown > 0) output.warn(`The outcome of some refunds is unknown. ${sendsAgain(run) ? sendAgain : readAgain}`);
-          const place = `(run ${run.runId}${resultsPath ? `, results in ${resultsPath}` : ''})`;
-          output.note(styled`${summaryText(counts, sums, output.style)}  ${place}`);
-        },
-      };
+    showResult: (result, { runId }) => {
+      if (output.json) void output.writeJson('refunds run', refundResult.json({ ...result, runId }));
+    },
+    showSummary: async ({ counts, stopped, beyond, results: { toShow, tally }, exitCode }, run) => {
+      const { runId, identity } = run;
+      const rows = rowsToShow(toShow());
+      const totals = totalsJson(tally.of('done'));
+      const summary = { type: 'summary', runId, ...identity, counts, totals, stopped: stopped ?? null, exitCode } as const;
+      context.onEnd?.(summary);
+      if (output.json) await output.writeJson('refunds run', summary);
+      else if (rows.length > 0) await createTextTable(columns, output).rows(rows.map(cells));
+      if (stopped && stopped !== 'broken')
+        output.warn(stops[stopped]({ maxFailures, stopAfter, beyond, isChosen: isInteractive, tokenFrom: settings.tokenFrom }));
+      if (counts.unknown > 0) output.warn(`The outcome of some refunds is unknown. ${sendsAgain(run) ? sendAgain : readAgain}`);
+      const place = `(run ${runId}${resultsPath ? `, results in ${resultsPath}` : ''})`;
+      output.note(styled`${summaryText(tally, output.style)}  ${place}`);
     },
   };
 }
@@ -111,11 +105,14 @@ const words: Readonly<Record<ResultStatus, keyof Style>> = {
 };
 
 /** `2 failed (20.00 USD), 35 done (350.00 USD)`; counts of zero are left out. */
-function summaryText(counts: RunSummary['counts'], sums: Sums<ResultStatus>, style: Style): Text {
-  const parts = (Object.keys(words) as ResultStatus[])
-    .filter((status) => counts[status] > 0)
-    .map((status) => style[words[status]](`${inEnglish(counts[status])} ${status} (${sums.text(status)})`));
-  return parts.length > 0 ? joinTexts(parts, ', ') : 'Nothing to do';
+function summaryText(tally: Tally, style: Style): Text {
+  const statuses = (Object.keys(words) as ResultStatus[]).filter((status) => tally.count(status) > 0);
+  return statuses.length > 0
+    ? joinTexts(
+        statuses.map((status) => style[words[status]](tally.text(status))),
+        ', ',
+      )
+    : 'Nothing to do';
 }
 
 /** Written together; the text of a long plan would take as much memory as the plan. */
@@ -144,7 +141,7 @@ async function writePlan(plan: PaymentPlan, identity: Identity, context: Context
     ]);
     await table.rows(cells);
   }
-  for (const line of paymentPlanSummary(plan, identityLine(identity, context))) output.note(line);
+  for (const line of paymentPlanSummary(plan, identity, context)) output.note(line);
   output.note('Nothing was sent: this was a dry run.');
   if (rowsToSend(plan).length > 0) output.note(`In scripts, --confirm "${fullConsentText(plan)}" sends exactly this plan.`);
 }

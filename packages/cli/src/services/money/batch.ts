@@ -132,5 +132,5 @@ async function send(context: Context, sending: Sending): Promise<ExitCode> {
     });
   if (end.status === 'refused') throw clockError(end.reason);
   if (end.status === 'changed') throw stalePlan(problemsOf(end.plan, sending));
-  return summarize(context, end.summary, report as RunReport, runId);
+  return summarize(context, end.summary, report as RunReport);
 }

@@ -19,7 +19,6 @@ import { plainText } from '../../output/text.js';
 import { withEndCommand } from '../files/kept-output.js';
 import { assertNoPlan, assertValid, keepPlan, mostHours, originOf } from '../files/plan-file.js';
 import { assertSecondPerson } from '../session/four-eyes.js';
-import { identityLine } from '../session/identity.js';
 import { runBatch } from './batch.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
 import { plannedRows, readRefundPlan, refundPlanFile, verifyPlan } from './plan-file.js';
@@ -97,7 +96,7 @@ export async function planRefundFile(
   const { identity, clock } = planning.ports;
   const consent = rowsToSend(plan).length > 0 ? consentText(plan) : null;
   const content = refundPlanFile(plan, { source: batch.source, identity }, clock.now(), hours);
-  await keepPlan(context, out, content, { consent, lines: paymentPlanSummary(plan, identityLine(identity, context)) });
+  await keepPlan(context, out, content, { consent, lines: paymentPlanSummary(plan, identity, context) });
   return exitCodeOfPlan(plan);
 }
 

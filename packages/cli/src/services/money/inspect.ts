@@ -9,11 +9,10 @@ import { type FileRow, readRefundPlan } from './plan-file.js';
 
 const columns = columnsOf(right('line'), 'ref', 'billingId', right('amount'), 'action', flowing('bill'));
 
-/** Rows of one bill and one amount under several refs, by `billingId amount`. */
-function duplicateRowsOf(rows: readonly FileRow[]): readonly (readonly FileRow[])[] {
-  const sending = rows.filter(({ action }) => action === 'send' || action === 'resend');
+/** Rows of one bill and one amount under several refs. */
+function twinsIn(sending: readonly FileRow[]): readonly (readonly FileRow[])[] {
   const groups = Map.groupBy(sending, ({ billingId, amount }) => `${billingId} ${amount.minor} ${amount.currency}`);
-  return [...groups.values()].filter((group) => group.length > 1);
+  return [...groups.values()].filter(({ length }) => length > 1);
 }
 
 /** `paid, 5.00 of 20.00 USD refunded; all that remains`. */
@@ -31,7 +30,7 @@ export async function inspectRefundPlan(context: Context, [path = '']: Args): Pr
   const { rows, digest, source, madeAt, expiresAt, identity } = file;
   const sending = rows.filter(({ action }) => action === 'send' || action === 'resend');
   const totals = totalsByCurrency(sending.map(({ amount }) => amount));
-  const twins = duplicateRowsOf(rows);
+  const twins = twinsIn(sending);
   if (output.json)
     return output.writeJson('refunds inspect', {
       source,
@@ -51,8 +50,9 @@ export async function inspectRefundPlan(context: Context, [path = '']: Args): Pr
   output.note(
     `${sending.length} of ${quantity(rows.length, 'row')} to send: ${totals.map((amount) => moneyText(amount)).join(' and ') || 'nothing'}.`,
   );
-  for (const group of twins)
-    output.note(
-      `Possible duplicates: ${group.map(({ row }) => row.ref).join(', ')} (bill ${group[0]?.billingId}, ${group[0] ? moneyText(group[0].amount) : ''} each)`,
-    );
+  for (const group of twins) {
+    const [first] = group;
+    const each = first && `bill ${first.billingId}, ${moneyText(first.amount)} each`;
+    output.note(`Possible duplicates: ${group.map(({ row }) => row.ref).join(', ')} (${each})`);
+  }
 }

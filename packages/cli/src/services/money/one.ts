@@ -14,11 +14,9 @@ import {
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
 import { moneyText } from '../../output/amounts.js';
-import { jsonLine } from '../../output/json.js';
 import { chargeResult, plannedCharge, refundResult } from '../../output/money-shapes.js';
 import { plainText } from '../../output/text.js';
 import { doctorIdOf, withId } from '../session/given-id.js';
-import { identityLine } from '../session/identity.js';
 import { runBatch } from './batch.js';
 import { parseBatchOptions } from './options.js';
 import { paymentPlanSummary } from './plan-view.js';
@@ -95,30 +93,24 @@ function sentenceOf({ kind, billingId, doctorId, amount, status, paymentId, note
   }
 }
 
-/** A line of `--json`. */
-const resultLine = (result: PaymentResult, { runId }: Run): string =>
-  result.kind === 'charge'
-    ? jsonLine('doctors charge', chargeResult.json({ ...result, runId }))
-    : jsonLine('refunds create', refundResult.json({ ...result, runId }));
-
 function createOneView(context: Context): BatchView {
   const { output } = context;
   return {
     /** A single refund has no dry run. */
     showPlan: async (plan, identity) => {
-      for (const row of output.json ? plan.rows : []) await output.write(jsonLine('doctors charge --dry-run', plannedCharge.json(row)));
-      for (const line of paymentPlanSummary(plan, identityLine(identity, context))) output.note(line);
+      for (const row of output.json ? plan.rows : []) await output.writeJson('doctors charge --dry-run', plannedCharge.json(row));
+      for (const line of paymentPlanSummary(plan, identity, context)) output.note(line);
       output.note('Nothing was sent: this was a dry run.');
     },
-    open: (run) => ({
-      showSummary: async (_summary, { toShow }) => {
-        const [result] = toShow();
-        if (!result) return;
-        if (output.json) return output.write(resultLine(result, run));
-        if (result.status === 'done') return output.writeLines([sentenceOf(result, run)]);
-        output.warn(sentenceOf(result, run));
-      },
-    }),
+    showSummary: async ({ results }, run) => {
+      const [result] = results.toShow();
+      if (!result) return;
+      const ofRun = { ...result, runId: run.runId };
+      if (output.json && result.kind === 'charge') return output.writeJson('doctors charge', chargeResult.json(ofRun));
+      if (output.json) return output.writeJson('refunds create', refundResult.json(ofRun));
+      if (result.status === 'done') return output.writeLines([sentenceOf(result, run)]);
+      output.warn(sentenceOf(result, run));
+    },
   };
 }
 

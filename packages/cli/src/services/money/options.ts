@@ -1,9 +1,10 @@
 /** The flags of a batch, checked. */
 import { type Limits, type PaymentPlan, rowsToSend } from '@caredesk/core/payments';
-import { type Profile, profilesOfApi } from '../../adapters/profile-file.js';
+import { profilesOfApi } from '../../adapters/profile-file.js';
 import { keepInput } from '../../adapters/written-file.js';
 import type { FlagsOf } from '../../context.js';
 import { isCount, parseAmounts, parseCount } from '../../flag-values.js';
+import type { Profile } from '../../profile.js';
 import type { Settings } from '../../settings.js';
 
 export type BatchFlags = FlagsOf<'refunds run'>;
@@ -40,7 +41,7 @@ export function parseBatchOptions(flags: BatchFlags, settings: Settings, source?
 }
 
 /** All of them hold: no flag widens what a profile allows. */
-export function limitsFor(settings: Settings, { maxEach, maxTotal }: Pick<BatchFlags, 'maxEach' | 'maxTotal'>): readonly Limits[] {
+function limitsFor(settings: Settings, { maxEach, maxTotal }: Pick<BatchFlags, 'maxEach' | 'maxTotal'>): readonly Limits[] {
   const own = settings.profile?.currency;
   return [
     { name: '--max-each', maxEach: givenAmounts('--max-each', maxEach, own) },
@@ -58,7 +59,7 @@ const givenAmounts = (name: string, text: string | undefined, currency: string |
   text === undefined ? undefined : parseAmounts(name, text, currency);
 
 /** The rows to send first, before a question about the others. @param flag rows, or an amount such as "200 USD". @throws {UserError} */
-export function canaryFor(settings: Settings, flag: string | undefined) {
+function canaryFor(settings: Settings, flag: string | undefined) {
   const own = settings.profile?.currency;
   const rows = flag !== undefined && isCount(flag) ? parseCount('--canary', flag.trim(), {}) : undefined;
   const amounts = flag !== undefined && rows === undefined ? parseAmounts('--canary', flag, own) : [];

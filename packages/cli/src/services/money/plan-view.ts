@@ -12,27 +12,26 @@ import {
   rowsToSend,
 } from '@caredesk/core/payments';
 import { needsApproval, refundableOf } from '@caredesk/core/rules';
-import { inEnglish, moneyText, quantity } from '../../output/amounts.js';
+import type { Context } from '../../context.js';
+import { inEnglish, moneyText, quantity, sumText } from '../../output/amounts.js';
 import { plainText, type Text } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
+import { type Identity, identityLine } from '../session/identity.js';
 
 /** Rows that are listed; the others are counted. */
 const mostNamed = 10;
 
-/**
- * The total to send, and the rows that would not be sent.
- * @param where server, profile and account in words
- */
-export function paymentPlanSummary(plan: PaymentPlan, where: Text): Text[] {
+/** Server, profile and account, the total to send, and the rows that would not be sent. */
+export function paymentPlanSummary(plan: PaymentPlan, identity: Identity, context: Pick<Context, 'settings' | 'output'>): Text[] {
   const sending = rowsToSend(plan);
-  const totals = totalsByCurrency(sending.map(({ amount }) => amount)).map((total) => moneyText(total));
+  const total = sumText(sending);
   return [
-    where,
+    identityLine(identity, context),
     sending.length === 0
       ? 'Nothing to send.'
       : isCharge(plan)
-        ? `${quantity(sending.length, 'charge')} of ${totals.join(' and ')}.`
-        : `${quantity(sending.length, 'refund')} of ${totals.join(' and ')} on ${billsText(sending)}.`,
+        ? `${quantity(sending.length, 'charge')} of ${total}.`
+        : `${quantity(sending.length, 'refund')} of ${total} on ${billsText(sending)}.`,
     ...blanks(sending),
     ...(isCharge(plan) ? onlyCharge(sending) : onlyBill(plan, sending)),
     ...extremes(sending),
@@ -77,10 +76,9 @@ function billsText(sending: readonly PlannedPayment[]): string {
 function extremes(sending: readonly PlannedPayment[]): string[] {
   if (sending.length < 2) return [];
   return [...Map.groupBy(sending, ({ amount }) => amount.currency).values()].map((group) => {
-    const [smallest, largest] = [group, group].map((some, isMost) =>
-      some.reduce((a, b) => ((isMost ? b.amount.minor > a.amount.minor : b.amount.minor < a.amount.minor) ? b : a)),
-    ) as [PlannedPayment, PlannedPayment];
-    const paymentText = (row: PlannedPayment) => `${moneyText(row.amount)} (${row.row.ref}, ${accountText(row)})`;
+    const [smallest] = group.toSorted((a, b) => a.amount.minor - b.amount.minor);
+    const [largest] = group.toSorted((a, b) => b.amount.minor - a.amount.minor);
+    const paymentText = (row: PlannedPayment | undefined) => row && `${moneyText(row.amount)} (${row.row.ref}, ${accountText(row)})`;
     return plainText(`Largest ${paymentText(largest)}, smallest ${paymentText(smallest)}.`);
   });
 }
@@ -124,9 +122,8 @@ function onlyCharge([only]: readonly PlannedPayment[]): string[] {
 function blanks(sending: readonly PlannedPayment[]): string[] {
   const blank = sending.filter(hasNoAmount);
   if (blank.length === 0) return [];
-  const totals = totalsByCurrency(blank.map(({ amount }) => amount)).map((total) => moneyText(total));
   return [
-    `${inEnglish(blank.length)} of them (${totals.join(' and ')}) ${blank.length === 1 ? 'has no amount and refunds' : 'have no amount and refund'} all that remains.`,
+    `${inEnglish(blank.length)} of them (${sumText(blank)}) ${blank.length === 1 ? 'has no amount and refunds' : 'have no amount and refund'} all that remains.`,
   ];
 }
 

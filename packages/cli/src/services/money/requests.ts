@@ -14,9 +14,9 @@ import { assertCanAgree, isAgreed } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
 import { withEndCommand } from '../files/kept-output.js';
 import { printRecord } from '../records/detail.js';
-import { printList } from '../records/list.js';
+import { type ListSource, printList } from '../records/list.js';
 import { refundRequestIdOf, withId } from '../session/given-id.js';
-import { assertMay, identityLine, readUser } from '../session/identity.js';
+import { assertMay, readUser } from '../session/identity.js';
 import { runBatch } from './batch.js';
 import { applyRefundPlan, readBatch } from './file-batch.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
@@ -24,11 +24,8 @@ import { paymentPlanSummary, shortened } from './plan-view.js';
 import { assertPlan, type Batch, exitCodeOfPlan, planBatch } from './planning.js';
 
 /** Asks for the rows that a run of the file would send. @returns 3 if rows would be left alone. @throws {UserError} exit 2 for every problem */
-export async function askForRefunds(
-  context: Context,
-  [path = '']: Args,
-  { note, yes = false, ...flags }: FlagsOf<'refunds request'>,
-): Promise<ExitCode> {
+export async function askForRefunds(context: Context, [path = '']: Args, asked: FlagsOf<'refunds request'>): Promise<ExitCode> {
+  const { note, yes = false, ...flags } = asked;
   const { output, signal } = context;
   assertText('--note', note);
   assertWritable(context.settings);
@@ -37,7 +34,7 @@ export async function askForRefunds(
   const batch = await readBatch(context, path);
   const { plan, planning } = await planBatch(context, batch, options, refundRequests.create);
   assertPlan(plan, planning);
-  for (const line of paymentPlanSummary(plan, identityLine(planning.ports.identity, context))) output.note(line);
+  for (const line of paymentPlanSummary(plan, planning.ports.identity, context)) output.note(line);
   const rows = plan.rows
     .filter(({ action }) => action === 'send')
     .map(({ billingId, amount, row, key }) => ({ billingId, amount, reason: row.reason, reference: key }));
@@ -57,24 +54,20 @@ export async function listRequests(context: Context, _args: Args, { status, ...f
   const statuses = status?.split(',').map((word) => word.trim());
   const wrong = statuses?.find((word) => !refundRequestStatuses.some((each) => each === word));
   if (wrong !== undefined) throw new UserError(`--status must be one of ${refundRequestStatuses.join(', ')}, not "${wrong}".`);
-  const { call, client } = await context.connect({ isLong: flags.all === true });
-  const read = (request: object, more: object) => client.refundRequests.list({ status: statuses?.join(','), ...request }, more);
-  await printList(context, { entity: RefundRequest, columns, spare: ['requestedAt', 'rowCount'], flows: 'note', call, read }, flags);
+  const read: ListSource<RefundRequest>['read'] = ({ refundRequests: { list } }, request, options) =>
+    list({ status: statuses?.join(','), ...request }, options);
+  await printList(context, { entity: RefundRequest, columns, spare: ['requestedAt', 'rowCount'], flows: 'note', read }, flags);
 }
 
 /** @returns 3 for one's own, and without the permission */
-export async function approveRequest(context: Context, [id = '']: Args, { yes = false }: FlagsOf<'refunds approve'>): Promise<ExitCode> {
-  return decideOn(context, id, { yes, verb: 'Approve', decide: (client) => client.refundRequests.approve({ id }) });
-}
+export const approveRequest = (context: Context, [id = '']: Args, { yes = false }: FlagsOf<'refunds approve'>): Promise<ExitCode> =>
+  decideOn(context, id, yes, 'Approve', ({ refundRequests }) => refundRequests.approve({ id }));
 
 /** Declines, or withdraws one's own. */
-export async function declineRequest(
-  context: Context,
-  [id = '']: Args,
-  { reason, yes = false }: FlagsOf<'refunds decline'>,
-): Promise<ExitCode> {
+export async function declineRequest(context: Context, [id = '']: Args, flags: FlagsOf<'refunds decline'>): Promise<ExitCode> {
+  const { reason, yes = false } = flags;
   assertText('--reason', reason);
-  return decideOn(context, id, { yes, verb: 'Decline', decide: (client) => client.refundRequests.decline({ id, reason }) });
+  return decideOn(context, id, yes, 'Decline', ({ refundRequests }) => refundRequests.decline({ id, reason }));
 }
 
 /** Such texts keep to the rule of a refund's reason. @throws {UserError} exit 2 for what no server of the contract takes, before one is asked */
@@ -83,13 +76,13 @@ function assertText(flag: string, text: string): void {
   if (problem) throw new UserError(`${flag}: ${problemText(problem)}`);
 }
 
-interface Decision {
-  readonly yes: boolean;
-  readonly verb: 'Approve' | 'Decline';
-  decide(client: Client): Promise<RefundRequest>;
-}
-
-async function decideOn(context: Context, id: string, { yes, verb, decide }: Decision): Promise<ExitCode> {
+async function decideOn(
+  context: Context,
+  id: string,
+  yes: boolean,
+  verb: 'Approve' | 'Decline',
+  decide: (client: Client) => Promise<RefundRequest>,
+): Promise<ExitCode> {
   assertWritable(context.settings);
   assertCanAgree(context, yes, 'changed');
   const { output } = context;

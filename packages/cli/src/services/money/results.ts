@@ -1,12 +1,9 @@
-/** The result of each row: as CSV in a file, and as JSON. */
+/** The result of each row: as CSV in a file, and those to show at the end. */
 import { csvRow } from '@caredesk/core/csv';
-import { formatMajor, type Money } from '@caredesk/core/money';
-import { noteText, type PaymentPlan, type PaymentResult, type ResultStatus, type RunSummary } from '@caredesk/core/payments';
+import { formatMajor } from '@caredesk/core/money';
+import { noteText, type PaymentPlan, type PaymentResult } from '@caredesk/core/payments';
 import { openRowsFile } from '../../adapters/written-file.js';
-import type { ExitCode } from '../../errors.js';
-import { createSums, totalsJson } from '../../output/amounts.js';
-import type { JsonOf } from '../../output/json-shapes.js';
-import { refundResult } from '../../output/money-shapes.js';
+import { createTally } from '../../output/amounts.js';
 import type { Identity } from '../session/identity.js';
 
 /** Who runs what, where. */
@@ -49,18 +46,6 @@ export function openResultsFile(path: string, run: Run) {
   };
 }
 
-export const resultJson = (result: PaymentResult, { runId }: Pick<Run, 'runId'>) => refundResult.json({ ...result, runId });
-
-/** The last line of a run: its summary. @param done totals of the refunds */
-export function summaryJson(
-  { counts, stopped }: Pick<RunSummary, 'counts' | 'stopped'>,
-  done: readonly Money[],
-  { runId, identity }: Run,
-  exitCode: ExitCode,
-): Extract<JsonOf<'refunds run'>, { type: 'summary' }> {
-  return { type: 'summary', runId, ...identity, counts, totals: totalsJson(done), stopped: stopped ?? null, exitCode };
-}
-
 /** Rows without problems that are shown; the summary counts the others. */
 const mostPlain = 20;
 
@@ -68,12 +53,12 @@ export function collectResults() {
   const notable: PaymentResult[] = [];
   let plain: PaymentResult[] = [];
   let count = 0;
-  const sums = createSums<ResultStatus>();
+  const tally = createTally();
   return {
-    sums,
+    tally,
     add: (result: PaymentResult): void => {
-      const { status } = result;
-      sums.add(result);
+      const { status, amount } = result;
+      tally.add(status, amount);
       count += 1;
       if (status !== 'done' && status !== 'skipped') notable.push(result);
       else if (count <= mostPlain) plain.push(result);
@@ -83,4 +68,4 @@ export function collectResults() {
     toShow: (): readonly PaymentResult[] => (notable.length > 0 ? notable : plain).toSorted((a, b) => a.row.line - b.row.line),
   };
 }
-export type Results = Pick<ReturnType<typeof collectResults>, 'sums' | 'toShow'>;
+export type Results = Pick<ReturnType<typeof collectResults>, 'tally' | 'toShow'>;

@@ -1,8 +1,8 @@
 /** A run while it is at work, and what it came to. */
-import { type Job, type PaymentPlan, type PaymentResult, type ResultStatus, type RunSummary, rowsToSend } from '@caredesk/core/payments';
+import { type Job, type PaymentPlan, type PaymentResult, type RunSummary, rowsToSend } from '@caredesk/core/payments';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { createSums, inEnglish, totalsJson } from '../../output/amounts.js';
+import { createTally } from '../../output/amounts.js';
 import { createProgress, type Progress } from '../../output/progress.js';
 import { keepOutput, outputWarning } from '../files/kept-output.js';
 import { watchPause } from '../ledger/pause.js';
@@ -10,21 +10,20 @@ import type { Identity } from '../session/identity.js';
 import { judgeCanary } from './approval.js';
 import { type BatchOptions, canaryRows } from './options.js';
 import type { Planning } from './planning.js';
-import { collectResults, type Results, type Run } from './results.js';
+import { collectResults, openResultsFile, type Results, type Run } from './results.js';
 
 /** Shows a batch to the user. */
 export interface BatchView {
   showPlan(plan: PaymentPlan, identity: Identity): Promise<void>;
-  /** The last moment at which nothing was sent. @throws {UserError} when results can't be kept */
-  open(run: Run): RunView;
+  /** Called once for each row, when it is settled. */
+  showResult?(result: PaymentResult, run: Run): void;
+  showSummary(outcome: RunOutcome, run: Run): Promise<void>;
 }
 
-export interface RunView {
-  /** Called once for each row, when it is settled. @throws {UserError} if it cannot be written */
-  showResult?(result: PaymentResult): void;
-  /** After the last row. @throws {UserError} when not all was written */
-  endResults?(): void;
-  showSummary(summary: Pick<RunSummary, 'counts' | 'stopped' | 'beyond'>, results: Results, exitCode: ExitCode): Promise<void>;
+/** What a run came to. */
+export interface RunOutcome extends Pick<RunSummary, 'counts' | 'stopped' | 'beyond'> {
+  readonly results: Results;
+  readonly exitCode: ExitCode;
 }
 
 /** A plan whose ledger is locked until the run has ended. */
@@ -33,9 +32,9 @@ export interface Sending extends Planning {
   readonly view: BatchView;
 }
 
-/** Shows a run while it is at work. @throws {UserError} when its results can't be kept */
+/** Shows a run while it is at work. The last moment at which nothing was sent. @throws {UserError} when its results can't be kept */
 export function createReport(context: Context, run: Run, { batch, options, ports: { clock }, view }: Sending) {
-  const runView = view.open(run);
+  const file = options.results === undefined ? undefined : openResultsFile(options.results, run);
   const total = rowsToSend(run.plan).length;
   const results = collectResults();
   const progress = createProgress(context.output, batch.kind === 'charge' ? 'Charging' : 'Refunding');
@@ -66,7 +65,10 @@ export function createReport(context: Context, run: Run, { batch, options, ports
     onTurn: turns.count,
     onResult: (result) => {
       results.add(result);
-      writer.write(() => runView.showResult?.(result));
+      writer.write(() => {
+        file?.add(result);
+        view.showResult?.(result, run);
+      });
     },
     onHold: (until) => {
       const seconds = Math.ceil((until - clock.now()) / 1000);
@@ -78,22 +80,17 @@ export function createReport(context: Context, run: Run, { batch, options, ports
     pause.end();
     progress.end();
   };
-  return { job, writer, results, end, runView };
+  return { job, run, writer, file, view, results, end };
 }
 export type RunReport = ReturnType<typeof createReport>;
 
-export async function summarize(
-  context: Context,
-  summary: RunSummary,
-  { writer, results, runView }: RunReport,
-  runId: string,
-): Promise<ExitCode> {
-  writer.write(() => runView.endResults?.());
+export async function summarize(context: Context, summary: RunSummary, { run, writer, file, view, results }: RunReport): Promise<ExitCode> {
+  writer.write(() => file?.close());
   const isUnwritten = writer.failure !== undefined && !context.interrupted.aborted;
   const exitCode = exitCodeOf(summary, summary.failure !== undefined || isUnwritten);
-  await runView.showSummary(summary, results, exitCode);
+  await view.showSummary({ ...summary, results, exitCode }, run);
   if (writer.failure) {
-    const look = `\`caredesk refunds show ${runId}\` shows the outcome of each row.`;
+    const look = `\`caredesk refunds show ${run.runId}\` shows the outcome of each row.`;
     context.output.warn(outputWarning(writer.failure, { isStopped: isUnwritten && summary.stopped === 'broken', look }));
   }
   if (summary.failure) throw endOf(summary.failure.error, exitCode);
@@ -102,33 +99,21 @@ export async function summarize(
 
 /** Problems come first, so that a narrow terminal shows them. */
 function countTurns({ total, concurrency }: Pick<BatchOptions, 'concurrency'> & { readonly total: number }, progress: Progress) {
-  const counts = new Map<ResultStatus, number>();
-  const sums = createSums<ResultStatus>();
+  const tally = createTally();
   let turns = 0;
   let pace = concurrency === 'auto' ? 1 : concurrency;
   let paused = false;
-  const part = (status: ResultStatus) =>
-    `${inEnglish(counts.get(status) ?? 0)} ${status}${counts.has(status) ? ` (${sums.text(status)})` : ''}`;
   const show = () => {
-    const wrong = (['failed', 'unknown', 'not sent', 'conflict'] as const).filter((status) => counts.has(status));
+    const wrong = (['failed', 'unknown', 'not sent', 'conflict'] as const).filter((status) => tally.count(status) > 0);
     const atOnce = pace > 1 && !paused ? [`${pace} at once`] : [];
-    progress.update({
-      done: turns,
-      total,
-      failed: counts.get('failed') ?? 0,
-      unknown: counts.get('unknown') ?? 0,
-      amounts: { sent: totalsJson(sums.of('done')), unknown: totalsJson(sums.of('unknown')), failed: totalsJson(sums.of('failed')) },
-      concurrency: pace,
-      paused,
-      note: [...[...wrong, 'done' as const].map(part), ...atOnce].join(', '),
-    });
+    const note = [...[...wrong, 'done' as const].map((status) => tally.text(status)), ...atOnce].join(', ');
+    progress.update({ done: turns, total, ...tally.step(), concurrency: pace, paused, note });
   };
   show();
   return {
-    count: (result: PaymentResult): void => {
+    count: ({ status, amount }: PaymentResult): void => {
       turns += 1;
-      counts.set(result.status, (counts.get(result.status) ?? 0) + 1);
-      sums.add(result);
+      tally.add(status, amount);
       show();
     },
     showPace: (atOnce: number): void => {

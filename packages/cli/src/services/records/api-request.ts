@@ -1,7 +1,7 @@
 /** `caredesk api GET PATH`: any read of the API, with the session, in JSON as it comes. */
 import { allPages, type PageRequest } from '@caredesk/core/client';
 import { requestUrl } from '@caredesk/core/client/middlewares';
-import { changesData, type Endpoint, endpoints, maxPageSize } from '@caredesk/core/contract';
+import { callsIn, changesData, type Endpoint, endpoints, maxPageSize } from '@caredesk/core/contract';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { orElse } from '../../or-else.js';
@@ -70,20 +70,12 @@ const plainPath = (path: string): string => {
 };
 
 /** GETs of the contract that change something, or make a login. */
-const changingCalls: readonly RegExp[] = Object.values(endpoints).flatMap((group) =>
-  Object.entries<Endpoint>(group).flatMap(([call, endpoint]) =>
-    endpoint.method === 'GET' && (changesData(endpoint) || call === 'openPractice')
-      ? [
-          new RegExp(
-            `${endpoint.path
-              .toLowerCase()
-              .replace(/\/$/, '')
-              .replace(/\{\w+\}/g, '[^/]+')}/?$`,
-          ),
-        ]
-      : [],
-  ),
-);
+const changingCalls: readonly RegExp[] = callsIn(endpoints)
+  .filter(([name, endpoint]) => endpoint.method === 'GET' && (changesData(endpoint) || name === 'doctors.openPractice'))
+  .map(([, { path }]) => {
+    const ownPath = path.toLowerCase().replace(/\/$/, '');
+    return new RegExp(`${ownPath.replace(/\{\w+\}/g, '[^/]+')}/?$`);
+  });
 
 /** A question mark within the query is data (RFC 3986 §3.4). */
 const queryOf = (path: string): URLSearchParams => new URLSearchParams(/\?(.*)/s.exec(path)?.[1]);

@@ -1,8 +1,8 @@
 /** Who changed what and when (contract.md "Audit"). */
-import { isCaredeskError } from '@caredesk/core/client';
+import { type Client, isCaredeskError } from '@caredesk/core/client';
 import { hasMore } from '@caredesk/core/client/pages';
 import { type AuditChange, AuditEntry, audit, defaultPageSize, maxPageSize } from '@caredesk/core/contract';
-import type { Args, Context, FlagsOf } from '../../context.js';
+import type { Args, Connection, Context, FlagsOf } from '../../context.js';
 import { exitCodes, Interrupted, UserError } from '../../errors.js';
 import { parseCount, parseDays } from '../../flag-values.js';
 import { withId } from '../session/given-id.js';
@@ -22,21 +22,20 @@ export async function showAudit(context: Context, _args: Args, flags: AuditFlags
     throw new UserError(`--entity must be one of ${entities.join(', ')}, not "${entity}".`);
   const filters = { entity, entityId: id, by, action, ...parseDays(flags) };
   assertCanFollow(flags);
-  const { call, client } = await context.connect({ isLong: flags.follow === true || flags.all === true });
+  const connection = await context.connect({ isLong: flags.follow === true || flags.all === true });
   try {
     const source: ListSource<AuditEntry> = {
-      call,
       entity: AuditEntry,
       columns,
       spare,
       flows: 'changes',
-      read: (request, options) => client.audit.list({ ...filters, ...request }, options),
+      read: (client, request, options) => client.audit.list({ ...filters, ...request }, options),
       cell: (name, { changes }) => (name === 'changes' ? changesText(changes ?? []) : undefined),
     };
     const next = { command: 'caredesk audit', when: 'to see all entries' };
     await withId({ name: '--id', text: id, next }, async () => {
-      if (flags.follow) await follow(context, source, flags);
-      else await printList(context, source, flags);
+      if (flags.follow) await follow(context, connection, source, flags);
+      else await printList(context, source, flags, connection);
     });
   } catch (error) {
     if (!isCaredeskError(error) || (error.status !== 404 && error.status !== 405)) throw error;
@@ -61,18 +60,18 @@ const defaultInterval = 5;
 const mostPages = 50;
 
 /** Newest first is the list's own order. @throws {Interrupted} at Ctrl-C; it has no other end */
-async function follow(context: Context, source: ListSource<AuditEntry>, flags: AuditFlags): Promise<never> {
+async function follow(context: Context, { client }: Connection, source: ListSource<AuditEntry>, flags: AuditFlags): Promise<never> {
   const { output, signal, clock } = context;
   const print = createPrinter(context, { ...source, isEndless: true }, flags);
   const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? defaultPageSize;
   const waitMs = 1000 * (parseCount('--interval', flags.interval, { max: 3600 }) ?? defaultInterval);
-  const first = await source.read({ pageNumber: 1, pageSize: maxPageSize }, { signal });
+  const first = await source.read(client, { pageNumber: 1, pageSize: maxPageSize }, { signal });
   await print.rows(first.items.slice(0, pageSize).toReversed());
   let seenIds = new Set(first.items.map(({ auditId }) => auditId));
   for (;;) {
     await clock.sleep(waitMs, signal).catch(() => {});
     if (signal.aborted) throw new Interrupted();
-    const { rows, ids, isWhole } = await newRows(source, seenIds, signal);
+    const { rows, ids, isWhole } = await newRows(client, source, seenIds, signal);
     if (!isWhole) output.warn(`Some entries are not shown: more than ${mostPages * maxPageSize} were made at once.`);
     if (rows.length > 0) await print.rows(rows.toReversed());
     seenIds = ids;
@@ -80,11 +79,11 @@ async function follow(context: Context, source: ListSource<AuditEntry>, flags: A
 }
 
 /** Down to the first row that is known. */
-async function newRows({ read }: ListSource<AuditEntry>, seenIds: ReadonlySet<string>, signal: AbortSignal) {
+async function newRows(client: Client, { read }: ListSource<AuditEntry>, seenIds: ReadonlySet<string>, signal: AbortSignal) {
   const rows: AuditEntry[] = [];
   const ids = new Set<string>();
   for (let pageNumber = 1; pageNumber <= mostPages; pageNumber++) {
-    const page = await read({ pageNumber, pageSize: maxPageSize }, { signal });
+    const page = await read(client, { pageNumber, pageSize: maxPageSize }, { signal });
     const { items } = page;
     const fresh = items.filter(({ auditId }) => !seenIds.has(auditId) && !ids.has(auditId));
     rows.push(...fresh);

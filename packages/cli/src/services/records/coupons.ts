@@ -7,7 +7,7 @@ import type { Args, Context, FlagsOf } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import { parseStatus } from '../../flag-values.js';
 import { printFound } from './detail.js';
-import { printList, printRows } from './list.js';
+import { type ListSource, printList, printRows } from './list.js';
 import type { FieldFlags } from './printers.js';
 
 const listColumns = [
@@ -29,13 +29,8 @@ const planColumns = ['couponPlanId', 'planId', 'planName'];
 
 export async function listCoupons(context: Context, [keyword = '']: Args, flags: FlagsOf<'coupons list'>): Promise<void> {
   const filters = { keyword, status: parseStatus(flags.status) };
-  const { call, client } = await context.connect({ isLong: flags.all === true });
-  const source = { entity: Coupon, columns: listColumns, spare: listSpare };
-  await printList(
-    context,
-    { ...source, call, read: (request, options) => client.coupons.list({ ...filters, ...request }, options) },
-    flags,
-  );
+  const read: ListSource<Coupon>['read'] = ({ coupons }, request, options) => coupons.list({ ...filters, ...request }, options);
+  await printList(context, { entity: Coupon, columns: listColumns, spare: listSpare, read }, flags);
 }
 
 /** @param names ids or codes */

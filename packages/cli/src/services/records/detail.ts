@@ -3,9 +3,8 @@ import { isCaredeskError } from '@caredesk/core/client';
 import type { Entity } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
-import { cellText, columnOf, detailView, hasTable } from '../../output/cell.js';
+import { cellText, columnOf, detailView, hasTable, jsonRecord, pick } from '../../output/cell.js';
 import { toJson } from '../../output/json.js';
-import { jsonRecord, pick } from '../../output/json-record.js';
 import { createTextTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { assertOneFormat, createPrinter, type FieldFlags, parseFields, type Values } from './printers.js';
@@ -45,11 +44,10 @@ export async function printFound(
   if (missing.length > 0) throw notFound(entity, missing);
 }
 
-const notFound = ({ name }: Entity, missing: readonly string[]): UserError =>
-  new UserError(
-    missing.map((one) => `${name} ${plainText(one)} does not exist.`),
-    { exitCode: exitCodes.notFound },
-  );
+function notFound({ name }: Entity, missing: readonly string[]): UserError {
+  const lines = missing.map((one) => `${name} ${plainText(one)} does not exist.`);
+  return new UserError(lines, { exitCode: exitCodes.notFound });
+}
 
 /**
  * A record that is read by its id. A 404 outside the contract is not an answer about a record, and is thrown.
@@ -87,9 +85,8 @@ export async function printRecord({ output }: Context, entity: Entity, record: o
 async function printItems(output: Context['output'], name: string, entity: Entity, items: readonly Values[]): Promise<void> {
   const columns = Object.keys(entity.fields).filter((field) => items.some((item) => (item[field] ?? null) !== null));
   await output.writeLines([output.style.heading(name)]);
-  const table = createTextTable(
-    columns.map((title) => columnOf(entity, title)),
-    output,
+  const tableColumns = columns.map((title) => columnOf(entity, title));
+  await createTextTable(tableColumns, output).rows(
+    items.map((item) => columns.map((field) => cellText(entity.fields[field], item[field]))),
   );
-  await table.rows(items.map((item) => columns.map((field) => cellText(entity.fields[field], item[field]))));
 }

@@ -1,10 +1,10 @@
 /** Look-ups that list: one page or all of them, as a table or as JSON. */
-import { allPages, type Caller, type CallOptions, type PageRequest } from '@caredesk/core/client';
+import { allPages, type Caller, type CallOptions, type Client, type PageRequest } from '@caredesk/core/client';
 import { countOf } from '@caredesk/core/client/count';
 import { hasMore } from '@caredesk/core/client/pages';
 import { defaultPageSize, type Entity, listParameters, maxPageSize, type Page } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
-import type { Context, SharedFlags } from '../../context.js';
+import type { Connection, Context, SharedFlags } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
 import { countText, moneyText, quantity } from '../../output/amounts.js';
@@ -18,19 +18,21 @@ interface ListRequest extends PageRequest {
 }
 
 export interface ListSource<T extends object> extends Printed<T> {
-  readonly call: Caller;
-  readonly read: (request: ListRequest, options: CallOptions) => Promise<Page<T>>;
+  readonly read: (client: Client, request: ListRequest, options: CallOptions) => Promise<Page<T>>;
 }
 
 /** A server may answer an export from a standby, which is up to so many seconds behind (docs/scale.md). */
 const asExport = { 'cache-control': 'max-stale=60' };
 
+/** @param connection that the command has. Default: its own */
 export async function printList<T extends object>(
   context: Context,
-  { call, read, ...printed }: ListSource<T>,
+  { read, ...printed }: ListSource<T>,
   flags: SharedFlags<'list'>,
+  connection?: Connection,
 ): Promise<void> {
   const { output, signal } = context;
+  const { call, client } = connection ?? (await context.connect({ isLong: flags.all === true }));
   if (flags.all && flags.page !== undefined) throw new UserError('Use either --all or --page.');
   const print = createPrinter(context, printed, flags);
   const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? (flags.all ? maxPageSize : defaultPageSize);
@@ -49,14 +51,14 @@ export async function printList<T extends object>(
     warnOfUnreadable(output, page);
   };
   if (flags.all)
-    for await (const page of allPages((request) => read({ ...sort, ...request }, { signal, headers: asExport }), {
+    for await (const page of allPages((request) => read(client, { ...sort, ...request }, { signal, headers: asExport }), {
       pageSize,
       signal,
       isPartial: true,
       onMoved: () => warnOfMoved(output),
     }))
       await show(page);
-  else await show(await read({ ...sort, pageNumber, pageSize }, { signal }));
+  else await show(await read(client, { ...sort, pageNumber, pageSize }, { signal }));
   signal.throwIfAborted();
   await print.end();
   if (orderNote) output.note(orderNote);

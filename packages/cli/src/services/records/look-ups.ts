@@ -41,11 +41,9 @@ export async function listBills(context: Context, [keyword = '']: Args, { doctor
     throw new UserError(`--payment-status must be one of ${paymentStatuses.join(', ')}, not "${paymentStatus}".`);
   }
   const filters = { keyword, ...parseDays(flags), paymentStatus };
-  const { call, client } = await context.connect({ isLong: flags.all === true });
-  const { list, history } = client.billing;
-  const read: ListSource<Bill>['read'] = (request, options) =>
+  const read: ListSource<Bill>['read'] = ({ billing: { list, history } }, request, options) =>
     doctor === undefined ? list({ ...filters, ...request }, options) : history({ clientId: doctor, ...filters, ...request }, options);
-  await withId(doctorIdOf(doctor, '--doctor'), () => printList(context, { ...bills, call, read }, flags));
+  await withId(doctorIdOf(doctor, '--doctor'), () => printList(context, { ...bills, read }, flags));
 }
 
 /** @param names ids or invoice numbers */
@@ -71,9 +69,8 @@ export async function findBill(call: Caller, name: string, signal: AbortSignal):
 
 export async function searchPatients(context: Context, [keyword = '']: Args, flags: FlagsOf<'patients search'>): Promise<void> {
   const filters = { keyword, doctorId: flags.doctor, status: parseStatus(flags.status) };
-  const { call, client } = await context.connect({ isLong: flags.all === true });
-  const read: ListSource<Patient>['read'] = (request, options) => client.patients.list({ ...filters, ...request }, options);
-  await withId(doctorIdOf(flags.doctor, '--doctor'), () => printList(context, { ...patients, call, read }, flags));
+  const read: ListSource<Patient>['read'] = ({ patients: { list } }, request, options) => list({ ...filters, ...request }, options);
+  await withId(doctorIdOf(flags.doctor, '--doctor'), () => printList(context, { ...patients, read }, flags));
 }
 
 export async function showPatients(context: Context, ids: readonly string[], flags: FieldFlags): Promise<void> {
@@ -83,7 +80,8 @@ export async function showPatients(context: Context, ids: readonly string[], fla
 }
 
 export async function searchDoctors(context: Context, [keyword = '']: Args, flags: FlagsOf<'doctors search'>): Promise<void> {
-  const { call, client } = await context.connect({ isLong: flags.all === true });
+  const connection = await context.connect({ isLong: flags.all === true });
+  const { call, client } = connection;
   const { all, list, searchByPatient } = client.doctors;
   // All at once (spec §7), which has no order and no pages.
   if (flags.all && flags.by === 'doctor' && flags.sort === undefined && flags.pageSize === undefined && flags.page === undefined) {
@@ -93,7 +91,7 @@ export async function searchDoctors(context: Context, [keyword = '']: Args, flag
     if (page.items.length + (page.unreadable?.length ?? 0) === page.totalCount) return printRows(context, { ...doctors, page }, flags);
   }
   const read = flags.by === 'patient' ? searchByPatient : list;
-  await printList(context, { ...doctors, call, read: (request, options) => read({ keyword, ...request }, options) }, flags);
+  await printList(context, { ...doctors, read: (_, request, options) => read({ keyword, ...request }, options) }, flags, connection);
 }
 
 export async function showDoctors(context: Context, ids: readonly string[], flags: FieldFlags): Promise<void> {

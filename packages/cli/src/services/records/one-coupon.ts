@@ -69,10 +69,8 @@ export async function attachPlan(context: Context, [name = '', plan = '']: Args)
   const { call, client } = await context.connect();
   const { couponId } = await findCoupon(call, name, signal);
   const options = allOf(await client.coupons.planOptions({ couponId }, { signal }));
-  const match = findPlan(
-    options.map(({ planId, name }) => ({ planId, planName: name })),
-    plan,
-  );
+  const attachable = options.map(({ planId, name }) => ({ planId, planName: name }));
+  const match = findPlan(attachable, plan);
   if (!match) {
     const attached = allOf(await client.coupons.plans({ couponId }, { signal }));
     if (!findPlan(attached, plan))

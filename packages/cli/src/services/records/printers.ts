@@ -4,9 +4,8 @@ import { csvRow } from '@caredesk/core/csv';
 import type { Context, SharedFlags } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { choicesHint } from '../../nearest.js';
-import { cellText, columnOf, csvText, isOpaque } from '../../output/cell.js';
+import { cellText, columnOf, csvText, isOpaque, jsonRecord, pick } from '../../output/cell.js';
 import { toJson } from '../../output/json.js';
-import { jsonRecord, pick } from '../../output/json-record.js';
 import { createTextTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 

@@ -9,6 +9,7 @@ import {
   headerProblems,
 } from '@caredesk/core/backend';
 import { type Caller, type CallerOptions, CaredeskError, type ConfiguredMiddleware, callOf, createCaller } from '@caredesk/core/client';
+import { parseJson } from '@caredesk/core/client/parse-json';
 import type { Endpoint } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
@@ -28,21 +29,14 @@ export function backendText(path: string): string {
 
 /** @throws {UserError} exit 2 with key and reason for a file that can't be used */
 export function readBackend(path: string): Backend {
-  const text = backendText(path);
-  let description: unknown;
-  try {
-    description = JSON.parse(text);
-  } catch {
-    throw new UserError(`${path} is not JSON.`);
-  }
+  const description = parseJson(backendText(path));
+  if (description === undefined) throw new UserError(`${path} is not JSON.`);
   try {
     return createBackend(description);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    throw new UserError(
-      error.problems.map(({ key, reason }) => `${path}: ${key}: ${reason}`),
-      { hint: 'Nothing was sent.' },
-    );
+    const lines = error.problems.map(({ key, reason }) => `${path}: ${key}: ${reason}`);
+    throw new UserError(lines, { hint: 'Nothing was sent.' });
   }
 }
 

@@ -13,8 +13,7 @@ import { exitCodes, sameTarget, UserError } from '../../errors.js';
 import { requireApiBase, type Settings } from '../../settings.js';
 import { callerFor, spokenWith } from './backend.js';
 import { environmentToken } from './environment-token.js';
-import type { ProviderClient } from './identity-provider/provider.js';
-import { providerKey, sessionGrants } from './identity-provider/session-grants.js';
+import { type ProviderClient, providerKey, sessionGrants } from './identity-provider/provider.js';
 
 /** @throws {UserError} exit 4 if no user is signed in */
 export async function openConnection(

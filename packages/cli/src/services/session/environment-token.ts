@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fixedToken, type TokenSource } from '@caredesk/core/client';
+import { parseJson } from '@caredesk/core/client/parse-json';
 import * as oauth from 'oauth4webapi';
 import { relayLines } from '../../adapters/child-lines.js';
 import { isProviderAddress } from '../../api-base.js';
@@ -132,12 +133,8 @@ async function runTokenCommand(command: string, { signal, output }: Context): Pr
 /** A token on one line, or JSON. */
 function readToken(printed: string): AskedToken {
   if (!printed.startsWith('{')) return { token: tokenOf(printed), expiresAt: undefined };
-  let value: { readonly token?: unknown; readonly expiresAt?: unknown };
-  try {
-    value = JSON.parse(printed);
-  } catch {
-    throw failure('printed text that begins as JSON and is not');
-  }
+  const value = parseJson(printed) as { readonly token?: unknown; readonly expiresAt?: unknown } | undefined;
+  if (!value) throw failure('printed text that begins as JSON and is not');
   return { token: tokenOf(value.token), expiresAt: readTime(value.expiresAt) };
 }
 

@@ -12,21 +12,17 @@ export interface GivenId {
   readonly next: NextStep;
 }
 
-export const doctorIdOf = (text: string | undefined, name = 'doctorId'): GivenId => ({
+const givenId = (name: string, text: string | undefined, command: string, when: string): GivenId => ({
   name,
   text,
-  next: { command: `caredesk doctors search ${quoted(text)}`, when: 'to find a doctor by name' },
+  next: { command, when },
 });
-export const patientIdOf = (text: string): GivenId => ({
-  name: 'patientId',
-  text,
-  next: { command: `caredesk patients search ${quoted(text)}`, when: 'to find a patient by name' },
-});
-export const refundRequestIdOf = (text: string): GivenId => ({
-  name: 'requestId',
-  text,
-  next: { command: 'caredesk refunds requests', when: 'to see the requests' },
-});
+
+export const doctorIdOf = (text: string | undefined, name = 'doctorId'): GivenId =>
+  givenId(name, text, `caredesk doctors search ${quoted(text)}`, 'to find a doctor by name');
+export const patientIdOf = (text: string): GivenId =>
+  givenId('patientId', text, `caredesk patients search ${quoted(text)}`, 'to find a patient by name');
+export const refundRequestIdOf = (text: string): GivenId => givenId('requestId', text, 'caredesk refunds requests', 'to see the requests');
 
 const quoted = (text = ''): string => (/^[\w@.-]+$/.test(text) ? text : `"${text.replaceAll(/["\\$`]/g, '')}"`);
 

@@ -2,9 +2,7 @@
 import { resolve } from 'node:path';
 import { defaultCurrency } from '@caredesk/core/money';
 import {
-  type Profile,
   profileNames,
-  profilePath,
   readCurrentProfile,
   readProfile,
   removeProfile,
@@ -12,14 +10,15 @@ import {
   writeCurrentProfile,
   writeProfile,
 } from '../../adapters/profile-file.js';
-import { assertLedgerUrl, isSameApi, ledgerDatabaseName, normaliseApiBase } from '../../api-base.js';
+import { assertLedgerUrl, isSameApi, normaliseApiBase } from '../../api-base.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { isCount, parseAmounts, parseCount, parseCurrency, plainAmounts } from '../../flag-values.js';
 import { moneyText } from '../../output/amounts.js';
-import type { JsonOf } from '../../output/json-shapes.js';
+import { profile as profileShape } from '../../output/json-parts.js';
 import { columnsOf, createTextTable, right } from '../../output/table.js';
 import { styled } from '../../output/text.js';
+import type { Profile } from '../../profile.js';
 import { isAgreed } from '../../prompts/questions.js';
 import { readSettings } from '../../settings.js';
 import { readBackend } from './backend.js';
@@ -43,26 +42,23 @@ const columns = columnsOf(
 
 export async function listProfiles(context: Context): Promise<void> {
   const { output, settings } = context;
-  const names = profileNames(settings.configDirectory);
-  if (output.json)
-    return output.writeJson(
-      'profiles list',
-      names.map((name) => profileJson(context, name, storedProfile(context, name))),
-    );
-  if (names.length === 0) return output.note('There are no profiles yet. `caredesk login` creates one.');
+  const profiles = profileNames(settings.configDirectory).map((name) => storedProfile(context, name));
+  if (output.json) return output.writeJson('profiles list', profiles.map(profileShape.json));
+  if (profiles.length === 0) return output.note('There are no profiles yet. `caredesk login` creates one.');
   await createTextTable(columns, output).rows(
-    names.map((name) => {
-      const profile = storedProfile(context, name);
+    profiles.map((stored) => {
+      const { name, profile } = stored;
       const limits = limitNames.map((limit) => limitText(limit, profile[limit], profile.currency));
-      return [name, profile.apiBase, profile.username ?? '—', ...limits, notesOf(context, name, profile)];
+      return [name, profile.apiBase, profile.username ?? '—', ...limits, notesOf(stored)];
     }),
   );
 }
 
 export async function showProfile(context: Context, [name = context.settings.profileName]: Args): Promise<void> {
   const { output } = context;
-  const profile = storedProfile(context, name);
-  const json = profileJson(context, name, profile);
+  const stored = storedProfile(context, name);
+  const { profile } = stored;
+  const json = profileShape.json(stored);
   if (output.json) return output.writeJson('profiles show', json);
   const width = Math.max(...Object.keys(json).map(({ length }) => length));
   const limits = limitNames.map((limit) => [limit, limitText(limit, profile[limit], profile.currency)]);
@@ -84,7 +80,7 @@ export async function setProfile(context: Context, [name = '']: Args, flags: Pro
   // An amount without a currency has to be one of a new currency, too.
   for (const limit of limitNames) limitText(limit, profile[limit], currency);
   writeProfile(settings.configDirectory, name, profile);
-  if (output.json) await output.writeJson('profiles set', profileJson(context, name, profile));
+  if (output.json) await output.writeJson('profiles set', profileShape.json({ name, profile, isCurrent: name === settings.profileName }));
   const isNew = before === undefined || !isSameApi(apiBase, before.apiBase);
   const changes = changesOf(before, profile);
   output.note(
@@ -161,7 +157,7 @@ function signInFrom(before: Profile | undefined, flags: ProfileFlags): Pick<Prof
 
 export async function chooseProfile(context: Context, [name = '']: Args): Promise<void> {
   const { settings, output, env } = context;
-  const { apiBase } = storedProfile(context, name);
+  const { apiBase } = storedProfile(context, name).profile;
   writeCurrentProfile(settings.configDirectory, name);
   if (output.json) await output.writeJson('profiles use', { profile: name, apiBase });
   output.note(`Now using profile ${name} (${apiBase}).`);
@@ -171,7 +167,7 @@ export async function chooseProfile(context: Context, [name = '']: Args): Promis
 /** Removes a profile and ends its sign-in. The ledger stays, as it is a record. */
 export async function dropProfile(context: Context, [name = '']: Args, { yes = false }: FlagsOf<'profiles remove'>): Promise<void> {
   const { settings, output, env } = context;
-  const { apiBase } = storedProfile(context, name);
+  const { apiBase } = storedProfile(context, name).profile;
   if (!(await isAgreed(context, `Remove profile ${name} (${apiBase}) with its limits and its sign-in?`, yes))) return;
   const session = await openSession({ ...context, settings: { ...readSettings({ profile: name }, env), apiBase } });
   if ((await session.current()) !== undefined) await session.signOut();
@@ -182,18 +178,13 @@ export async function dropProfile(context: Context, [name = '']: Args, { yes = f
 }
 
 /** @throws {UserError} when no profile has this name */
-function storedProfile({ settings }: Context, name: string): Profile {
-  profilePath(settings.configDirectory, name);
-  const profile = readProfile(settings.configDirectory, name);
-  if (profile) return profile;
-  throw unknownProfile(settings.configDirectory, name);
+function storedProfile({ settings: { configDirectory, profileName } }: Context, name: string) {
+  const profile = readProfile(configDirectory, name);
+  if (!profile) throw unknownProfile(configDirectory, name);
+  return { name, profile, isCurrent: name === profileName };
 }
 
-/** A number where no currency is named, else the text. */
-const amountsJson = (text: string | undefined): number | string | null =>
-  text === undefined ? null : /^[\d.]+$/.test(text) ? Number(text) : text;
-
-/** `500.00 USD, 400.00 EUR`; of a canary in rows their number. @param limit as a profile or {@link limitsJson} has it */
+/** `500.00 USD, 400.00 EUR`; of a canary in rows their number. @param limit as a profile or its JSON has it */
 export function limitText(
   name: (typeof limitNames)[number],
   limit: number | string | null | undefined,
@@ -204,36 +195,5 @@ export function limitText(
   return parseAmounts(name, String(limit), currency).map(moneyText).join(', ');
 }
 
-export const limitsJson = ({ maxEach, maxTotal, maxDay, canary }: Profile) => ({
-  maxEach: amountsJson(maxEach),
-  maxTotal: amountsJson(maxTotal),
-  maxDay: amountsJson(maxDay),
-  canary: typeof canary === 'number' ? canary : amountsJson(canary),
-});
-
-const profileJson = ({ settings }: Context, name: string, profile: Profile): JsonOf<'profiles show'> => ({
-  profile: name,
-  current: name === settings.profileName,
-  apiBase: profile.apiBase,
-  account: profile.username ?? null,
-  ...limitsJson(profile),
-  readOnly: profile.readOnly ?? false,
-  production: profile.production ?? false,
-  fourEyes: profile.fourEyes ?? false,
-  idempotentRefunds: profile.idempotentRefunds ?? false,
-  currency: profile.currency ?? null,
-  ledgerUrl: profile.ledgerUrl === undefined ? null : ledgerDatabaseName(profile.ledgerUrl),
-  userInfoPath: profile.userInfoPath ?? null,
-  signIn: profile.signIn?.way ?? 'password',
-  issuer: profile.signIn?.issuer ?? null,
-  clientId: profile.signIn?.clientId ?? null,
-  scope: profile.signIn?.scope ?? null,
-  audience: profile.signIn?.audience ?? null,
-  site: profile.site ?? null,
-  backend: profile.backend ?? null,
-});
-
-const notesOf = ({ settings }: Context, name: string, { readOnly, production, fourEyes }: Profile): string =>
-  [name === settings.profileName && 'current', production && 'production', readOnly && 'read-only', fourEyes && 'four eyes']
-    .filter(Boolean)
-    .join(', ') || '—';
+const notesOf = ({ isCurrent, profile: { readOnly, production, fourEyes } }: ReturnType<typeof storedProfile>): string =>
+  [isCurrent && 'current', production && 'production', readOnly && 'read-only', fourEyes && 'four eyes'].filter(Boolean).join(', ') || '—';

@@ -62,10 +62,8 @@ function checkOptions({ currency, userInfoPath }: SignInFlags): void {
     throw new UserError('--user-info-path must be a path such as /api/admin/Account/UserInfo.');
 }
 
-async function credentials(
-  { isInteractive, settings, signal, output, stdin, prompting }: Context,
-  options: SignInFlags,
-): Promise<{ username: string; password: string }> {
+async function credentials(context: Context, options: SignInFlags): Promise<{ username: string; password: string }> {
+  const { isInteractive, settings, output, stdin } = context;
   const remembered = settings.isProfileBase ? settings.profile?.username : undefined;
   if (!isInteractive || options.passwordStdin) {
     const username = options.username ?? remembered;
@@ -78,8 +76,8 @@ async function credentials(
   }
   // A password is typed for a server that the user has read the name of.
   output.note(`Sign in to ${settings.apiBase} (profile ${settings.profileName}).`);
-  const username = options.username ?? (await askUsername(prompting, remembered, signal));
-  return { username, password: await askPassword(prompting, signal) };
+  const username = options.username ?? (await askUsername(context, remembered));
+  return { username, password: await askPassword(context) };
 }
 
 /** A refused sign-in is exit 4; any other failure stays what it is. */

@@ -1,10 +1,10 @@
 /** The output of `caredesk` alone: how to begin. */
+import { isInFile, isInKeyring, tokenPath } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
 import { type NextStep, nextLine, sameTarget } from '../../errors.js';
 import type { Output } from '../../output/output.js';
 import { plainText, styled, type Text } from '../../output/text.js';
 import groups from './begin.json' with { type: 'json' };
-import { seemsSignedIn } from './connection-state.js';
 
 /** Fits 24 lines of 80 characters. */
 export async function showBeginning(context: Context): Promise<void> {
@@ -29,3 +29,11 @@ const groupLines = (title: string, commands: Readonly<Record<string, string>>, {
   style.heading(title),
   ...Object.entries(commands).map(([command, text]) => styled`  caredesk ${command.padEnd(31)}${style.faint(text)}`),
 ];
+
+/** Whether the user seems to be signed in, without a query to the keyring or the server. */
+const seemsSignedIn = ({ settings }: Context): boolean => {
+  if (settings.tokenFrom) return true;
+  if (settings.apiBase === undefined) return false;
+  const path = tokenPath(settings.configDirectory, settings.profileName, settings.apiBase);
+  return isInKeyring(path) || isInFile(path);
+};

@@ -1,11 +1,13 @@
 /** The account, whether the server answers, and its clock difference. */
 import { type CaredeskError, type Client, createSkewWatch, isCaredeskError } from '@caredesk/core/client';
+import { parseJson } from '@caredesk/core/client/parse-json';
 import { unless } from '@caredesk/core/client/unless';
 import { sessionKeys } from '@caredesk/core/session';
-import { describeTokenStore, isInFile, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
+import { describeTokenStore, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import type { Context } from '../../context.js';
 import { exitCodes, isInterruption, UserError } from '../../errors.js';
-import { describeFailedCall } from '../../output/error.js';
+import { orElse } from '../../or-else.js';
+import { userErrorOf } from '../../output/error.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { requireApiBase } from '../../settings.js';
 import { identifyWith, refundLimitsOf } from '../session/identity.js';
@@ -54,8 +56,7 @@ export async function connectionState(context: Context): Promise<ConnectionState
 
 function failedState(context: Context, error: UserError | CaredeskError, skew: number | null): ConnectionState {
   const { settings } = context;
-  const host = settings.apiBase && new URL(settings.apiBase).host;
-  const problem = error instanceof UserError ? error : describeFailedCall(error, host, settings);
+  const problem = userErrorOf(error, settings);
   if (problem.exitCode === exitCodes.signedOut || error instanceof UserError)
     return { ...signedOut, reached: skew === null ? null : true, clockSkewSeconds: skew, problem };
   // An unreachable server does not show whether the user is signed in.
@@ -91,18 +92,7 @@ function inSeconds(skewMs: number | undefined): number | null {
 
 /** `exp` of a JWT; other tokens don't say. */
 function endOf(token: string): string | null {
-  try {
-    const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { readonly exp?: unknown };
-    return typeof exp === 'number' ? new Date(exp * 1000).toISOString() : null;
-  } catch {
-    return null;
-  }
+  const claims = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const { exp } = (claims ?? {}) as { readonly exp?: unknown };
+  return typeof exp === 'number' ? orElse(() => new Date(exp * 1000).toISOString(), null) : null;
 }
-
-/** Whether the user seems to be signed in, without a query to the keyring or the server. */
-export const seemsSignedIn = ({ settings }: Context): boolean => {
-  if (settings.tokenFrom) return true;
-  if (settings.apiBase === undefined) return false;
-  const path = tokenPath(settings.configDirectory, settings.profileName, settings.apiBase);
-  return isInKeyring(path) || isInFile(path);
-};

@@ -7,8 +7,8 @@ import type { Context } from '../../context.js';
 import { type ExitCode, nextLine, type UserError } from '../../errors.js';
 import { inEnglish, quantity } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { plainText, styled, type Text } from '../../output/text.js';
-import { type Finding, ok, problem, statusSymbols, warning } from '../check/finding.js';
+import { plainText } from '../../output/text.js';
+import { type Finding, findingLine, ok, problem, warning } from '../check/finding.js';
 import { isIdempotent } from '../session/identity.js';
 import { clockText, exitCodeOfStatus, type KnownStatus, keyringWords, knownStatus, serverText } from './status.js';
 
@@ -21,14 +21,12 @@ export async function showDoctor(context: Context): Promise<ExitCode> {
   const findings = findingsOf(context, connection);
   const hasProblems = findings.some(({ status }) => status === 'problem');
   if (output.json) await output.writeJson('doctor', { findings });
-  else await output.writeLines(findings.flatMap((finding) => linesOf(finding, context)));
+  else
+    await output.writeLines(
+      findings.flatMap((finding) => [findingLine(finding, output), ...(finding.fix ? [`    ${plainText(finding.fix)}`] : [])]),
+    );
   if (!output.json) output.note(hasProblems ? 'Something has to be mended: see the lines with ✗.' : 'This machine is ready.');
   return exitCodeOfStatus(connection.status, hasProblems);
-}
-
-function linesOf({ check, status, message, fix }: Ailment, { output: { style } }: Context): Text[] {
-  const line = plainText(`${statusSymbols[status]} ${check}: ${message}`);
-  return [status === 'ok' ? style.faint(line) : style.heading(line), ...(fix ? [styled`    ${plainText(fix)}`] : [])];
 }
 
 function findingsOf(context: Context, { status, connection, clock: wrongClock, ledger }: KnownStatus): readonly Ailment[] {

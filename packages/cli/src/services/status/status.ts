@@ -1,16 +1,16 @@
 /** `caredesk status`: who, where, with which limits, and what of this machine matters. */
 
-import { defaultCurrency } from '@caredesk/core/money';
 import { createLedgerState, isOpen, withInFlight } from '@caredesk/core/payments';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { mayHaveKeyring, requiresKeyring } from '../../adapters/keyring.js';
 import { assertPrivate } from '../../adapters/private-file.js';
 import { profilesOfApi } from '../../adapters/profile-file.js';
-import { socksVariable } from '../../adapters/proxy.js';
+import { machineProxy } from '../../adapters/proxy.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
 import type { Environment } from '../../host.js';
 import { countText, inEnglish, quantity } from '../../output/amounts.js';
+import { profileLimits } from '../../output/json-parts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import type { Output } from '../../output/output.js';
 import { hanging } from '../../output/table.js';
@@ -18,10 +18,10 @@ import { plainText, styled, type Text } from '../../output/text.js';
 import { readableSkew, readableTime } from '../../output/times.js';
 import { isWaiting } from '../ledger/find.js';
 import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
-import { faultError, type LedgerAccess } from '../ledger/ledger-fault.js';
+import { faultError, type LedgerAccess } from '../ledger/ledger-access.js';
 import { spokenWith } from '../session/backend.js';
 import { refundLimitTexts } from '../session/identity.js';
-import { limitsJson, limitText } from '../session/profiles.js';
+import { limitText } from '../session/profiles.js';
 import { connectionState } from './connection-state.js';
 
 /** What fails is part of the answer. @throws {UserError} exit 2 for a backend's description that is wrong */
@@ -30,18 +30,20 @@ export async function knownStatus(context: Context) {
   spokenWith(settings);
   const { problem, ...connection } = await connectionState(context);
   const { ledger, problem: ledgerProblem } = await ledgerState(context);
+  const profiles = profilesOfApi(settings);
   const clock = clockProblemOf(connection.clockSkewSeconds);
   const problems = [problem, clock, ledgerProblem].filter((candidate) => candidate !== undefined);
   const status: JsonOf<'status'> = {
     ...connection,
     apiBase: settings.apiBase ?? null,
     profile: settings.profileName,
-    production: profilesOfApi(settings).some(({ profile }) => profile.production),
+    production: profiles.some(({ profile }) => profile.production),
     ...signInOf(context),
-    limits: limitsOf(context),
+    // The limits of all profiles of the API: they all apply.
+    limits: profiles.map(profileLimits.json),
     ledger,
     keyring: keyringOf(env),
-    proxy: proxyOf(env),
+    proxy: machineProxy(env),
     versions: { caredesk: packageJson.version, node: process.versions.node, platform: `${process.platform}-${process.arch}` },
     problems: problems.map(({ message }) => message),
     next: problems.flatMap(({ next }) => next),
@@ -70,25 +72,8 @@ function signInOf({ settings: { tokenFrom, profile, isProfileBase } }: Context):
   return { signIn: own?.way ?? 'password', issuer: own && own.way !== 'password' ? (own.issuer ?? null) : null };
 }
 
-/** The limits of all profiles of the API: they all apply. */
-const limitsOf = ({ settings }: Context): JsonOf<'status'>['limits'] =>
-  profilesOfApi(settings).map(({ name, profile }) => ({
-    profile: name,
-    ...limitsJson(profile),
-    currency: profile.currency ?? defaultCurrency,
-    readOnly: profile.readOnly ?? false,
-    fourEyes: profile.fourEyes ?? false,
-  }));
-
 const keyringOf = (env: Environment): JsonOf<'status'>['keyring'] =>
   requiresKeyring(env) ? 'required' : env.CAREDESK_KEYRING === 'off' ? 'off' : mayHaveKeyring(env) ? 'available' : 'none';
-
-/** The machine's, without the password that its address may hold; `host:port` is one, too. */
-function proxyOf(env: Environment): string | null {
-  const all = socksVariable(env) ? undefined : env.ALL_PROXY || env.all_proxy;
-  const text = env.HTTPS_PROXY || env.https_proxy || env.HTTP_PROXY || env.http_proxy || all;
-  return text ? (URL.parse(text.includes('://') ? text : `http://${text}`)?.host ?? 'not a valid address') : null;
-}
 
 /** What fails is part of the answer. */
 async function ledgerState(context: Context) {
