@@ -1,7 +1,7 @@
 /** Reads shown data again when the page comes back into view after a minute, or after another element or tab has changed something. */
 import { domMember } from '../browser/dom-member.js';
 import { hasUnsavedIn } from '../browser/unsaved.js';
-import { CaredeskEvent } from '../runtime/events.js';
+import { fire } from '../runtime/events.js';
 import type { FeatureStore } from './feature.js';
 
 const staleAfterMs = 60_000;
@@ -74,10 +74,10 @@ export function keepFresh(element: WithStore): void {
   elements.add(new WeakRef(element));
   // At the element itself, which may have left the page before its change is made.
   for (const change of changes)
-    element.addEventListener(`caredesk-${change}`, ({ type, detail }: CustomEventInit & Event) => {
+    element.addEventListener(`caredesk-${change}`, ({ detail }: CustomEventInit) => {
       channel?.postMessage(null);
       onChange(element);
       // Else the page would not hear of it.
-      if (!element.box.isConnected) domMember(document, 'dispatchEvent')(new CaredeskEvent(type as `caredesk-${string}`, detail));
+      if (!element.box.isConnected) fire(document, `caredesk-${change}`, detail);
     });
 }

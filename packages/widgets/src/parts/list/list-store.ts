@@ -6,7 +6,7 @@
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import { countOf, isCutShort, rowsOf, unreadableError } from '@caredesk/core/client/count';
-import { isCaredeskError } from '@caredesk/core/client/error';
+import { unless } from '@caredesk/core/client/unless';
 import type { Page } from '@caredesk/core/contract/endpoint';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
@@ -203,6 +203,8 @@ function hasNext(page: Page<unknown> | undefined, { pageNumber, pageSize }: Page
 
 const isEqual = (filters: Filters, others: Filters): boolean => Object.entries(filters).every(([name, value]) => value === others[name]);
 
+const noPage = { items: [], totalCount: undefined };
+
 /** Reads the page of the query. Where it is an empty one behind the last, the query goes back to the last one. */
 async function readPage<Row, F extends Filters>(
   load: LoadPage<Row, F>,
@@ -212,11 +214,9 @@ async function readPage<Row, F extends Filters>(
   call: CallOptions,
 ): Promise<ListPage<Row>> {
   const { keyword, filters, pageNumber, pageSize } = query.value;
-  const answer = await load(query.value, call).catch((error: unknown): Page<Row> => {
-    // Django's REST framework has no page behind the last one.
-    if (pageNumber > 1 && isCaredeskError(error) && error.code === 'not-found') return { items: [], totalCount: undefined };
-    throw error;
-  });
+  const loading = load(query.value, call);
+  // Django's REST framework has no page behind the last one.
+  const answer = (await (pageNumber > 1 ? loading.catch(unless('not-found')) : loading)) ?? noPage;
   if (isCutShort(answer, query.value) && !call.signal?.aborted) known.value = { size: rowsOf(answer) };
   const { size = pageSize } = known.value;
   if (answer.items.length > 0 || pageNumber === 1 || call.signal?.aborted)

@@ -1,6 +1,5 @@
 /** One answer of the server that a view shows: a record, or a list that comes whole. Knows no DOM. */
 import type { CallOptions } from '@caredesk/core/client';
-import type { Session } from '@caredesk/core/session/session';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 
 /** Milliseconds without a further key before a typed text is searched for, checked or completed. */
@@ -137,31 +136,4 @@ export const createResourceOf = <T>(
 export interface SessionCache<T> {
   get(): T | undefined;
   set(value: T): void;
-}
-
-const memories = new WeakMap<Session, Map<string, unknown>>();
-
-/** @param key names the question */
-export function cachedForSession<T>(session: Session, key: string): SessionCache<T> {
-  const values = memories.get(session) ?? new Map<string, unknown>();
-  if (!memories.has(session))
-    session.$state.listen(({ status }) => {
-      if (status !== 'signed-in') values.clear();
-    });
-  memories.set(session, values);
-  return { get: () => values.get(key) as T | undefined, set: (value) => void values.set(key, value) };
-}
-
-export type ItemsStore<Item> = ReturnType<typeof createItems<Item>>;
-
-interface ItemsOptions<Item> extends Pick<ResourceOptions<readonly Item[]>, 'report' | 'memory'> {
-  readonly list: (input: object, options: CallOptions) => Promise<{ readonly items: readonly Item[] }>;
-  /** The user chooses one. Default: items can't be chosen. */
-  readonly onChoose?: (item: Item) => void;
-}
-
-/** A list that comes whole with one call, and is shown at once when its element is mounted again. */
-export function createItems<Item>({ list, onChoose = () => {}, ...options }: ItemsOptions<Item>) {
-  const items = createResource({ ...options, load: (call) => list({}, call).then((page) => page.items) });
-  return { items, choose: onChoose, refresh: items.reload, resume: items.resume, suspend: items.suspend };
 }
