@@ -69,13 +69,14 @@ const ofMoney = folders(
   'money',
   'client/bills.ts',
   'payments/kinds/newest-bills.ts',
+  'rules/charge.ts',
   'elements/doctor-detail/(?:charging|charge-view|doctor-fields|messages).*',
 );
 const ofRecords = folders('parts/(?:record|action|resource)');
 /** Small parts that several records or lists share: many small files compress worse than few. */
 const isSmall = folders(
   'elements/coupon-manager/coupon-status.ts',
-  'rules/coupon-state.ts',
+  'rules/coupon-(?:currency|state).ts',
   'browser/(?:stored-draft|warn-once).ts',
   'parts/bulk/most-selected.ts',
   'parts/list/(?:later-messages|page-of).ts',
