@@ -1,7 +1,7 @@
 /** Settings that change while an element is used: what is typed, asked and under way stays its user's. */
 import { expect, it } from 'vitest';
 import { atRest } from '../support/browser.js';
-import { type BillRow, button, named, onShippedBuild, refund, refundButton } from './desk.js';
+import { askCharge, type BillRow, button, doctorWithCard, named, onShippedBuild, refund, refundButton } from './desk.js';
 import { addElements, type FeaturePage } from './feature-site.js';
 import { json } from './wire-faults.js';
 
@@ -52,6 +52,23 @@ onShippedBuild('settings that change', (desk) => {
     await configure(on, '{ apiBases: null, middlewares: null, locale: null, headers: null }');
     await addElements(on, '<caredesk-doctor-search page-size="5"></caredesk-doctor-search>');
     await on.locator('tbody tr[data-index="4"]').waitFor();
+  });
+
+  it('tell what became of a charge where none is offered any more', async () => {
+    const { doctorId } = await doctorWithCard(desk.site, 21);
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}"></caredesk-doctor-detail>`);
+    const dialog = await askCharge(on, '31.70');
+    const { promise: changed, resolve: release } = Promise.withResolvers<void>();
+    desk.site.answer(/PaymentDoctor/, async (response) => {
+      await changed;
+      json(response, 400, { errorMessage: 'The bank said no.' });
+    });
+    await button(dialog, 'Confirm charge').click();
+    await on.getByText('Charging $31.70').first().waitFor();
+    await configure(on, "{ without: 'charge' }");
+    await dialog.waitFor({ state: 'detached' });
+    release();
+    await on.getByRole('alert').getByText('The bank said no.').waitFor();
   });
 
   it.each([

@@ -51,10 +51,11 @@ onShippedBuild('on the reader’s machine', (desk) => {
     ['a doctor’s report', '<caredesk-doctor-report from="2026-10-01" to="2026-10-31">', ['Charts']],
     ['a coupon', '<caredesk-coupon-manager coupon-id="1">', ['Chart']],
     ['a patient', '<caredesk-patient-detail patient-id="5">', []],
+    ['a bill', '<caredesk-refund-panel billing-id="1">', []],
     ['the activity', '<caredesk-activity>', []],
   ])('paper has %s without its tools, and of choices the chosen one', async (_, body, chosen) => {
     const on = await desk.open(body);
-    const tools = on.locator('button:visible:not(.head), select:visible, [role=tab]:visible, .segmented > label:visible');
+    const tools = on.locator('button:visible:not(.head), select:visible, [role=tab]:visible, .segmented > label:visible, form:visible');
     await tools.nth(chosen.length).waitFor();
     await on.emulateMedia({ media: 'print' });
     await expect.poll(() => tools.allInnerTexts()).toEqual(chosen);

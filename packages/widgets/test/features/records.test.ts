@@ -64,6 +64,7 @@ onShippedBuild('records', (desk) => {
     ['Ctrl', { modifiers: ['Control'] }],
     ['Shift', { modifiers: ['Shift'] }],
     ['Ctrl and Shift', { modifiers: ['Control', 'Shift'] }],
+    ['the middle button', { button: 'middle' }],
   ] as const)('a click on a row with %s opens its link aside', async (_, options) => {
     const on = await desk.open('<caredesk-patient-list>');
     const cell = on.getByRole('row').nth(3).getByRole('cell').last();

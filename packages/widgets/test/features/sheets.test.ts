@@ -1,6 +1,6 @@
 /** The sheet that a record's `Edit` opens: where it is, how it is left, and where the focus goes. */
 import { expect, it } from 'vitest';
-import { button, doctorWithCard, onShippedBuild } from './desk.js';
+import { button, choose, doctorWithCard, onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
 /** `button Edit`, `input firstName`; `body` where nothing has the focus. */
@@ -99,6 +99,55 @@ onShippedBuild('a sheet', (desk) => {
     await button(on, 'Discard changes').click();
     await on.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => focused(on)).toBe('button Edit');
+  });
+
+  it.each([
+    ['a charge', 'Amount', async (on: FeaturePage) => button(on, 'Charge').click()],
+    ['a reason', 'Reason', async (on: FeaturePage) => choose(on, 'Cancel doctor')],
+  ])('is like the dialog of %s, which asks before what is typed goes', async (_, label, open) => {
+    const { doctorId } = await doctorWithCard(desk.site, 22);
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    await open(on);
+    const field = on.getByRole('dialog').first().getByLabel(label);
+    for (const leave of [
+      () => on.keyboard.press('Escape'),
+      () => button(on, 'Close').first().click(),
+      () =>
+        on
+          .getByRole('dialog')
+          .getByRole('button', { name: /^(Cancel|No)$/ })
+          .click(),
+    ]) {
+      await field.fill('41.60');
+      await leave();
+      await button(on, 'Stay').click();
+      await on.locator('dialog').nth(1).waitFor({ state: 'detached' });
+      expect(await field.inputValue()).toBe('41.60');
+    }
+    await on.keyboard.press('Escape');
+    await button(on, 'Discard changes').click();
+    await on.locator('dialog').waitFor({ state: 'detached' });
+    await open(on);
+    expect(await field.inputValue()).toBe('');
+    await on.keyboard.press('Escape');
+    await on.locator('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('is like the dialog of many refunds, which asks as well', async () => {
+    const on = await desk.open('<caredesk-billing-list payment-status="paid" page-size="5">');
+    await button(on, 'Select').click();
+    await on
+      .getByRole('checkbox', { name: /^Select (?!this page)/ })
+      .first()
+      .check();
+    await on.getByRole('button', { name: /^Refund 1 · / }).click();
+    await on.getByRole('dialog').getByLabel('Reason').fill('Closed early');
+    await button(on.getByRole('dialog'), 'No').click();
+    await button(on, 'Stay').click();
+    expect(await on.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('Closed early');
+    await on.keyboard.press('Escape');
+    await button(on, 'Discard changes').click();
+    await on.locator('dialog').waitFor({ state: 'detached' });
   });
 
   it.each(records)('of %s is saved by Ctrl+Enter with the focus on Edit', async (tag, attribute, field) => {

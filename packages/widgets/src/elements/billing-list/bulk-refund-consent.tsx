@@ -24,7 +24,6 @@ export interface ConsentProps {
   readonly state: BulkState & { step: 'planned' };
   readonly refund: BulkRefund;
   readonly bills: Bills;
-  readonly onNo: () => void;
 }
 
 type ConsentTexts = { readonly reason: string; readonly note: string; readonly consent: string };
@@ -36,7 +35,7 @@ const { note } = RefundRequestOrder.fields;
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 /** The refunds to agree to, and the button for it. For large ones the user also types the words that the command line asks for. */
-export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) {
+export function BulkRefundConsent({ state, refund, bills }: ConsentProps) {
   const { plan, consent, asksToType, needsApproval } = state;
   const messages = useBulkWords();
   const ofRefunds = useMessages(refundMessages);
@@ -94,7 +93,6 @@ export function BulkRefundConsent({ state, refund, bills, onNo }: ConsentProps) 
       )}
       <DialogActions
         no={no}
-        onNo={onNo}
         yes={`${needsApproval ? ofRefunds.askApproval : messages.send(rows)} · ${totals}`}
         onYes={() => void send()}
         look={needsApproval || isCharge ? 'primary' : 'danger'}

@@ -1,6 +1,5 @@
 import type { PaymentReason } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ReactNode } from 'react';
 import { type Bills, billOf, doctorNameOf } from '../../money/bulk-bills.js';
 import type { BulkRefund, BulkState } from '../../money/bulk-refund-store.js';
 import { refundMessages } from '../../money/messages.js';
@@ -25,6 +24,8 @@ export interface BulkRefundProps extends WorkDialog {
   readonly bills: Bills;
 }
 
+const lastSteps: readonly string[] = ['ended', 'asked', 'refused'];
+
 /** Plan → confirmation → the first one, if wanted → the others → outcomes. */
 export const BulkRefundView = withMessages(Steps, billingListMessages, refundMessages, formMessages, bulkMessages);
 
@@ -32,13 +33,13 @@ function Steps({ refund, bills, title, ...dialog }: BulkRefundProps) {
   useSignals();
   const messages = useBulkWords();
   const { asked, failedText } = useMessages(refundMessages);
+  const { done } = useMessages(bulkMessages);
   const reasonOf = useReason();
   const state = refund.state.value;
   const isUnderWay = state.step === 'sending' || state.step === 'asking';
   const statusOf = useStatus();
   const status = statusOf(state);
   const onLeave = useEndToast(refund, statusOf);
-  const { onEnd } = dialog;
   return (
     <BulkDialog
       {...dialog}
@@ -49,29 +50,22 @@ function Steps({ refund, bills, title, ...dialog }: BulkRefundProps) {
       onLeave={onLeave}
     >
       {status && <p role="status">{status}</p>}
-      {state.step === 'planned' && <Planned state={state} refund={refund} bills={bills} onNo={onEnd} />}
+      {state.step === 'planned' && <Planned state={state} refund={refund} bills={bills} />}
       {(state.step === 'sending' || state.step === 'asking') && <UnderWay state={state} refund={refund} bills={bills} />}
       {state.step === 'ended' && (
-        <LastStep onClose={onEnd}>
+        <>
           <Results results={state.results} bills={bills} />
           {state.denied.map((payment) => (
             <p key={payment.entryId}>
               {doctorNameOf(bills, payment)}: {messages.denied}
             </p>
           ))}
-        </LastStep>
+        </>
       )}
-      {state.step === 'asked' && (
-        <LastStep onClose={onEnd}>
-          <p role="status">{asked({ id: state.request.requestId })}</p>
-        </LastStep>
-      )}
+      {state.step === 'asked' && <p role="status">{asked({ id: state.request.requestId })}</p>}
       {/* By a clock that is wrong. */}
-      {state.step === 'refused' && (
-        <LastStep onClose={onEnd}>
-          <Alert text={failedText({ reason: reasonOf([state.reason], '') })} />
-        </LastStep>
-      )}
+      {state.step === 'refused' && <Alert text={failedText({ reason: reasonOf([state.reason], '') })} />}
+      {lastSteps.includes(state.step) && <DialogActions yes={done} />}
       {state.step === 'broken' && <ErrorAlert error={state.error} onRetry={() => void refund.plan()} />}
     </BulkDialog>
   );
@@ -102,7 +96,7 @@ function Planned(props: ConsentProps) {
   const messages = useBulkWords();
   const { no, done } = useMessages(bulkMessages);
   const reasonOf = useReason();
-  const { refund, bills, onNo } = props;
+  const { refund, bills } = props;
   const isNothingLeft = plan.rows.length === 0;
   if (plan.problems.length > 0)
     return (
@@ -117,9 +111,9 @@ function Planned(props: ConsentProps) {
         </ul>
         {isNothingLeft && <p>{messages.nothingLeft}</p>}
         {isNothingLeft ? (
-          <DialogActions yes={done} onYes={onNo} />
+          <DialogActions yes={done} />
         ) : (
-          <DialogActions no={no} onNo={onNo} yes={messages.leaveOut(plan.problems.length)} onYes={() => void refund.leaveOut()} />
+          <DialogActions no={no} yes={messages.leaveOut(plan.problems.length)} onYes={() => void refund.leaveOut()} />
         )}
       </>
     );
@@ -128,17 +122,6 @@ function Planned(props: ConsentProps) {
     <>
       {isChanged && <p className="alert">{messages.changed}</p>}
       <BulkRefundConsent {...props} />
-    </>
-  );
-}
-
-/** The last step, with the button that ends it. */
-function LastStep({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
-  const { done } = useMessages(bulkMessages);
-  return (
-    <>
-      {children}
-      <DialogActions yes={done} onYes={onClose} />
     </>
   );
 }

@@ -11,8 +11,9 @@ import { ClashDialog } from '../../parts/record/clash-dialog.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { SaveActions } from '../../parts/record/save-actions.js';
 import { CheckBox } from '../../ui/check-box.js';
+import { onEscape } from '../../ui/dialog.js';
 import { useMessages, withMessages } from '../../ui/locale-context.js';
-import { onEscape, Sheet } from '../../ui/sheet.js';
+import { Sheet } from '../../ui/sheet.js';
 import { useChangeWords } from '../history/history-item.js';
 import { type BeganCoupon, type CouponValues, changesIn, couponValues, planIdsOf, termsOf } from './coupon-fields.js';
 import { CouponFormFields } from './coupon-form-fields.js';
@@ -108,7 +109,7 @@ function InputForm({ store }: { store: CouponManagerStore }) {
   );
   if (!coupon) return formView;
   return (
-    <Sheet title={title} onLeave={close}>
+    <Sheet title={title} onClose={close}>
       {formView}
     </Sheet>
   );

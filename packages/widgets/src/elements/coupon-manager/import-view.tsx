@@ -2,7 +2,7 @@ import type { CouponResult, SheetIssue } from '@caredesk/core/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
 import { downloadText } from '../../browser/download.js';
 import { useOffers } from '../../element/element-view.js';
-import { useLeave } from '../../parts/form/record-form.js';
+import { useLeave } from '../../parts/form/leave.js';
 import { useUnsaved } from '../../parts/form/use-unsaved.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { Button } from '../../ui/button.js';

@@ -11,12 +11,13 @@ import { type PaymentWish, refusalOf } from '../../money/payment-state.js';
 import actionStyles from '../../parts/action/action.css';
 import { LongWait } from '../../parts/action/action-outcome.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
+import { FormDialog } from '../../parts/form/leave.js';
 import { formMessages } from '../../parts/form/messages.js';
 import { type Form, useTextForm } from '../../parts/form/use-schema-form.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { createResource } from '../../parts/resource/resource-store.js';
 import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
+import { useClose } from '../../ui/dialog.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { TextField } from '../../ui/labelled.js';
 import { useFieldLabel, useMessages, withMessages } from '../../ui/locale-context.js';
@@ -72,13 +73,13 @@ function Charge({ doctor, charging, onClose }: ChargeDialogProps) {
     setCharge(typed);
   };
   return (
-    <Dialog title={title} rootRef={form.ref} onClose={close}>
+    <FormDialog title={title} rootRef={form.ref} onClose={close}>
       {hasForm && (
         <>
           <p {...masked}>
             <bdi>{doctorName(doctor)}</bdi>
           </p>
-          <ChargeForm form={form} onNo={close} onNext={next} />
+          <ChargeForm form={form} onNext={next} />
         </>
       )}
       {charge && (step === 'idle' || step === 'sending') && (
@@ -86,7 +87,7 @@ function Charge({ doctor, charging, onClose }: ChargeDialogProps) {
       )}
       <LongWait isWaiting={step === 'sending'} />
       <ChargeOutcome charging={charging} doctor={doctor} onAgain={() => next()} onClose={close} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -123,11 +124,10 @@ function useChargeForm(charging: Charging) {
 
 interface ChargeFormProps {
   readonly form: Form<ChargeTexts>;
-  readonly onNo: () => void;
   readonly onNext: (charge: Typed) => void;
 }
 
-function ChargeForm({ form, onNo, onNext }: ChargeFormProps) {
+function ChargeForm({ form, onNext }: ChargeFormProps) {
   const messages = useMessages(doctorDetailMessages);
   const { cancel } = useMessages(recordMessages);
   const label = useFieldLabel();
@@ -145,7 +145,7 @@ function ChargeForm({ form, onNo, onNext }: ChargeFormProps) {
       {field('currency', { isRequired: true })}
       {field('description', { isOptional: true })}
       <div className="dialog-actions">
-        <Button onClick={onNo}>{cancel}</Button>
+        <Button onClick={useClose()}>{cancel}</Button>
         <MainButton look="primary" type="submit">
           {messages.next}
         </MainButton>

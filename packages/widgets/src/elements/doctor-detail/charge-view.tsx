@@ -16,11 +16,9 @@ export function ChargeView({ doctor, charging }: { readonly doctor: Doctor; read
   const ask = (isOpen: boolean) => {
     isAsked.value = isOpen;
   };
-  if (!isAsked.value)
-    return (
-      flow.state.value.step !== 'idle' && (
-        <ChargeOutcome charging={charging} doctor={doctor} onAgain={() => ask(true)} onClose={flow.clear} />
-      )
-    );
-  return isOffered && <ChargeDialog doctor={doctor} charging={charging} onClose={() => ask(false)} />;
+  // What became of a charge is told where none is offered any more, too.
+  if (isAsked.value && isOffered) return <ChargeDialog doctor={doctor} charging={charging} onClose={() => ask(false)} />;
+  return (
+    flow.state.value.step !== 'idle' && <ChargeOutcome charging={charging} doctor={doctor} onAgain={() => ask(true)} onClose={flow.clear} />
+  );
 }

@@ -15,10 +15,11 @@ import { SaveActions } from '../../parts/record/save-actions.js';
 import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { type DoctorSuggestions, isSuggested } from '../../parts/suggest/doctor-suggestions.js';
 import type { SuggestionStore } from '../../parts/suggest/suggestion-store.js';
+import { onEscape } from '../../ui/dialog.js';
 import { useFieldLabel, useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { SelectField } from '../../ui/select.js';
 import { masked } from '../../ui/session-replay-mask.js';
-import { onEscape, Sheet } from '../../ui/sheet.js';
+import { Sheet } from '../../ui/sheet.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import type { DoctorChanges } from './doctor-editor-store.js';
 import { PlainGroups } from './doctor-facts.js';
@@ -127,7 +128,7 @@ function Form({ doctor, store, groups }: EditFormProps) {
   );
   if (!isSheet) return formView;
   return (
-    <Sheet title={editOf({ name: doctorName(doctor) })} onLeave={close}>
+    <Sheet title={editOf({ name: doctorName(doctor) })} onClose={close}>
       {formView}
     </Sheet>
   );

@@ -17,8 +17,9 @@ import { recordMessages } from '../../parts/record/messages.js';
 import { SaveActions } from '../../parts/record/save-actions.js';
 import { SavedOutcome } from '../../parts/record/saved-outcome.js';
 import { Button } from '../../ui/button.js';
+import { onEscape } from '../../ui/dialog.js';
 import { useFieldLabel, useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
-import { onEscape, Sheet } from '../../ui/sheet.js';
+import { Sheet } from '../../ui/sheet.js';
 import { Member, MemberRow, type MemberValues, memberFields } from './family-member.js';
 import type { FamilyValues, MemberField } from './family-store.js';
 import { patientDetailMessages } from './messages.js';
@@ -146,7 +147,7 @@ function Form({ store, patient, family }: Props) {
     <form className="family" ref={ref} onSubmit={submit(save)} onKeyDown={onEscape(close)} noValidate>
       {isSheet ? rows(() => false, false) : rows((key, index) => isEditable && isOpen(key, index))}
       {isSheet ? (
-        <Sheet title={editOf({ name: patientName(patient) })} onLeave={close}>
+        <Sheet title={editOf({ name: patientName(patient) })} onClose={close}>
           <div className="form family">
             <h3>{messages.family}</h3>
             {rows(() => true)}

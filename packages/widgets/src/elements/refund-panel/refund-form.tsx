@@ -242,7 +242,6 @@ function Question({ bill, store, wish, onClose }: QuestionProps) {
       </p>
       <DialogActions
         no={messages.no}
-        onNo={onClose}
         yes={isAsked ? messages.askApproval : messages.confirmRefund}
         onYes={confirm}
         look={isAsked ? 'primary' : 'danger'}

@@ -27,13 +27,14 @@ it('who is signed in is asked once, and again after a failure [spec 148]', async
   let fails = true;
   let asked = 0;
   const reported: unknown[] = [];
+  const signedOut: unknown[] = [];
   const store = createUserMenu({
     userInfo: async () => {
       asked += 1;
       if (fails) throw new Error('down');
       return user;
     },
-    signOut: () => {},
+    signOut: (...given: unknown[]) => signedOut.push(given),
     report: (_phase, error) => reported.push(error),
   });
   store.resume?.();
@@ -45,4 +46,7 @@ it('who is signed in is asked once, and again after a failure [spec 148]', async
   store.suspend?.();
   store.resume?.();
   expect([store.user.value.value, store.user.error.value, asked]).toEqual([user, undefined, 2]);
+  // A button hands its event on, which is no reason of a sign-out.
+  (store.logOut as (event: object) => void)({ type: 'click' });
+  expect(signedOut).toEqual([[]]);
 });

@@ -12,7 +12,7 @@ export interface UserMenuOptions {
 
 export function createUserMenu({ userInfo, signOut, report }: UserMenuOptions) {
   const user = createResource({ load: userInfo, report });
-  return { user, logOut: signOut, resume: user.resume, suspend: user.suspend };
+  return { user, logOut: () => signOut(), resume: user.resume, suspend: user.suspend };
 }
 
 /** The first letters of the names, or of the e-mail: `JS`. */

@@ -6,17 +6,21 @@ import styles from './action.css';
 import { ActionOutcome } from './action-outcome.js';
 import type { ActionState, ActionStore } from './action-store.js';
 
-export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'rootRef' | 'onClose'> {
+export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'rootRef'> {
+  readonly onClose: () => void;
   readonly yes: string;
   readonly no: string;
   readonly danger?: boolean;
   readonly action: ActionState & Pick<ActionStore<never>, 'clear'>;
   readonly onConfirm: () => Promise<boolean>;
+  /** Default: {@link Dialog}. */
+  readonly as?: typeof Dialog;
   readonly children?: ReactNode;
 }
 
 /** Asks before a change; stays open with what went wrong if it fails. */
-export function ConfirmDialog({ title, yes, no, danger = false, action, rootRef, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, yes, no, danger = false, action, rootRef, as: Frame = Dialog, onConfirm, onClose, children } = props;
   useSignals();
   useStyles(styles);
   const isRunning = action.isRunning.value;
@@ -29,10 +33,10 @@ export function ConfirmDialog({ title, yes, no, danger = false, action, rootRef,
     if (await onConfirm()) onClose();
   };
   return (
-    <Dialog title={title} rootRef={rootRef} onClose={close}>
+    <Frame title={title} rootRef={rootRef} onClose={close}>
       {children}
       <ActionOutcome action={action} />
-      <DialogActions no={no} onNo={close} yes={yes} onYes={() => void confirm()} look={danger ? 'danger' : 'primary'} busy={isRunning} />
-    </Dialog>
+      <DialogActions no={no} yes={yes} onYes={() => void confirm()} look={danger ? 'danger' : 'primary'} busy={isRunning} />
+    </Frame>
   );
 }

@@ -14,7 +14,10 @@ export interface OwnMenuProps extends ActionMenuProps {
 export function OwnMenu({ kind, record, actions, onOffer, ...menu }: OwnMenuProps) {
   const locale = useLocale();
   const own = useOwnActions(kind).filter((action) => isOffered(action, record));
-  const running = useRunning(async ({ run }) => run(record));
+  const running = useRunning(
+    async ({ run }) => run(record),
+    (record as Readonly<Record<string, unknown>>)[kind === 'bill' ? 'billingId' : `${kind}Id`],
+  );
   const ownItems = own.map((action) => ({
     label: labelIn(locale, action.label),
     action: running,

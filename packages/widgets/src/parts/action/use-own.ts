@@ -5,6 +5,7 @@ import { LinkingContext } from '../../element/record-link.js';
 import { languageOf } from '../../i18n/language.js';
 import { fireError } from '../../runtime/events.js';
 import { type OwnAction, type OwnActions, ownOf } from '../../runtime/own.js';
+import { errorMessages } from '../../ui/error-messages.js';
 import { useLoadedMessages, useLocale, useMessages } from '../../ui/locale-context.js';
 import { useToast } from '../../ui/use-toast.js';
 import { type ActionStore, createAction } from './action-store.js';
@@ -47,13 +48,14 @@ export class SomeFailed extends Error {
   }
 }
 
-/** Runs them one at a time; a failure is said in words, and told to the page. */
-export function useRunning(change: (action: AnyAction) => Promise<unknown>): ActionStore<AnyAction> {
+/** Runs them one at a time; a failure is said in words, and told to the page. @param id of the one record that they are run for */
+export function useRunning(change: (action: AnyAction) => Promise<unknown>, id?: unknown): ActionStore<AnyAction> {
   const element = useContext(LinkingContext)?.element;
   const locale = useLocale();
   const toast = useToast();
-  useLoadedMessages(ownMessages);
+  useLoadedMessages(ownMessages, errorMessages);
   const { failed, failedFor } = useMessages(ownMessages);
+  const { ofRecord } = useMessages(errorMessages);
   const latest = useRef(change);
   latest.current = change;
   const [store] = useState(() =>
@@ -66,8 +68,8 @@ export function useRunning(change: (action: AnyAction) => Promise<unknown>): Act
     const isDone = await store.run(action);
     const error = store.error.value;
     const name = labelIn(locale, action.label);
-    if (error instanceof SomeFailed) toast(failedFor({ action: name, ...error.counts }), undefined, 'failed');
-    else if (error !== undefined) toast(failed({ action: name }), undefined, 'failed');
+    const reason = error instanceof SomeFailed ? failedFor({ action: name, ...error.counts }) : failed({ action: name });
+    if (error !== undefined) toast(id == null ? reason : ofRecord({ id: String(id), reason }), undefined, 'failed');
     return isDone;
   };
   return { ...store, run };

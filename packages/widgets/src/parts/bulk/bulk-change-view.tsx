@@ -43,7 +43,7 @@ function Steps<Row>({ change, nameOf, title, question, yes, ...dialog }: BulkCha
       {step === 'running' && <progress value={results.length} max={change.rows.length} aria-label={title} />}
       {!isAsking && <p role="status">{status}</p>}
       {!isAsking && <Failures change={change} nameOf={nameOf} />}
-      <Actions change={change} yes={yes} onEnd={dialog.onEnd} />
+      <Actions change={change} yes={yes} />
     </BulkDialog>
   );
 }
@@ -62,7 +62,7 @@ function useStatus(rows: number): <Row>(state: BulkChangeState<Row>) => string {
 }
 
 /** The change in question can't be undone, so its button is red. */
-function Actions<Row>({ change, yes, onEnd }: Pick<BulkChangeProps<Row>, 'change' | 'yes' | 'onEnd'>) {
+function Actions<Row>({ change, yes }: Pick<BulkChangeProps<Row>, 'change' | 'yes'>) {
   useSignals();
   const messages = useMessages(bulkMessages);
   const { step, results, isUndone } = change.state.value;
@@ -75,10 +75,10 @@ function Actions<Row>({ change, yes, onEnd }: Pick<BulkChangeProps<Row>, 'change
       </div>
     );
   if (yes !== undefined && step === 'asking' && change.rows.length > 0)
-    return <DialogActions no={messages.no} onNo={onEnd} yes={yes} onYes={() => void change.run()} look="danger" />;
+    return <DialogActions no={messages.no} yes={yes} onYes={() => void change.run()} look="danger" />;
   const canUndo = !isUndone && results.some(isDone);
   const undo = canUndo && change.undo ? { no: messages.undo, onNo: () => void change.undo?.() } : {};
-  return <DialogActions {...undo} yes={messages.done} onYes={onEnd} />;
+  return <DialogActions {...undo} yes={messages.done} />;
 }
 
 /** Two rows may have one name. */

@@ -1,12 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.js';
-import { Dialog } from '../../ui/dialog.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { StyleRoot, useStyles } from '../../ui/use-styles.js';
 import { useToast } from '../../ui/use-toast.js';
 import actionStyles from '../action/action.css';
+import { FormDialog } from '../form/leave.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import styles from './bulk.css';
 import { bulkMessages } from './messages.js';
@@ -50,11 +50,11 @@ export function BulkDialog(props: BulkDialogProps) {
           )}
         </section>
       ) : (
-        <Dialog title={title} isWide onClose={() => (isUnderWay ? onHide(true) : onEnd())}>
+        <FormDialog title={title} className="dialog wide" onClose={() => (isUnderWay ? onHide(true) : onEnd())}>
           <div className="bulk-content" tabIndex={-1} ref={content} {...masked}>
             {children}
           </div>
-        </Dialog>
+        </FormDialog>
       )}
     </div>
   );

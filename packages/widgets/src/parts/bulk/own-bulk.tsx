@@ -17,7 +17,7 @@ export function OwnBulk({ kind, selection }: OwnBulkProps) {
   useSignals();
   const locale = useLocale();
   const selected = selection.rows.value;
-  const running = useRunning((action) => runForAll(action, offeredIn(selected, action)));
+  const running = useRunning((action) => runForAll(action, offeredIn(selected, action), selection));
   const isBusy = running.isRunning.value;
   return useOwnActions(kind)
     .filter((action) => action.bulk && offeredIn(selected, action).length > 0)
@@ -39,15 +39,17 @@ export function OwnBulk({ kind, selection }: OwnBulkProps) {
 const offeredIn = (selected: ReadonlyMap<string, unknown>, action: OwnAction<unknown>): readonly unknown[] =>
   [...selected.values()].filter((row) => isOffered(action, row));
 
-/** One that fails keeps no other one from being done. */
-async function runForAll({ run, bulk }: OwnAction<unknown>, rows: readonly unknown[]): Promise<void> {
+/** One that fails keeps no other one from being done, and stays chosen. */
+async function runForAll({ run, bulk }: OwnAction<unknown>, rows: readonly unknown[], { idOf, narrow }: Selection<unknown>): Promise<void> {
   if (typeof bulk === 'function') return void (await bulk(rows));
-  let failed = 0;
+  const failed: string[] = [];
   for (const row of rows)
     try {
       await run(row);
     } catch {
-      failed += 1;
+      failed.push(idOf(row));
     }
-  if (failed > 0) throw new SomeFailed({ failed, all: rows.length });
+  if (failed.length === 0) return;
+  narrow(failed);
+  throw new SomeFailed({ failed: failed.length, all: rows.length });
 }

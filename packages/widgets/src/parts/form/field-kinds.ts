@@ -2,7 +2,7 @@
 import type { Field, FieldKind, TextField } from '@caredesk/core/contract/field';
 import { rulesOf } from '@caredesk/core/contract/field-kinds';
 import { textProblem } from '@caredesk/core/contract/text-problem';
-import { canonicalKey } from '@caredesk/core/contract/typed-key';
+import { canonicalKey, holdsInvisible } from '@caredesk/core/contract/typed-key';
 import { typedText } from '@caredesk/core/contract/typed-text';
 import { isDay } from '@caredesk/core/dates';
 import { typedDecimal } from '@caredesk/core/money/typed';
@@ -107,6 +107,11 @@ function textMessage(value: string, field: TextField, texts: FormTexts): string 
       return texts.password;
     case 'cardNumber':
       return texts.cardNumber;
+    case 'control':
+    case 'invisible':
+      return texts.invisible({ at: [...value].findIndex(holdsInvisible) + 1 });
+    case 'mixed':
+      return texts.mixed;
     default:
       return texts.wrong;
   }

@@ -64,6 +64,14 @@ describe('a form’s schema', () => {
     expect(v.parse(formRecordSchema(DoctorSignup, texts, [pasted]), pasted)).toEqual(pasted);
   });
 
+  it.each([
+    ['SUM\u2060MER', 'Character 4 is invisible. Type this again.'],
+    ['\tSUMMER', 'Character 1 is invisible. Type this again.'],
+    ['SUMM\u0395R', 'Mixes letters that look alike. Type this again.'],
+  ])('says which character of the code %j is wrong', (code, text) => {
+    expect(problems(CouponCreate, { code })).toMatchObject({ code: text });
+  });
+
   it('knows days that do not exist', () => {
     expect(problems(FamilyMember, { dateOfBirth: '2026-02-30' })).toEqual({ dateOfBirth: 'Enter a date.' });
     expect(problems(FamilyMember, { dateOfBirth: '2/30' })).toEqual({ dateOfBirth: expect.stringMatching(/^Complete the date/) });

@@ -26,6 +26,8 @@ const english = {
   mayBeThousands: params('“{given}” may mean a thousand times as much. Enter it without separators of thousands, such as 1500 or 1.50.'),
   tooManyDigits: params('“{given}” has too many decimals: at most {digits}.'),
   date: 'Enter a date.',
+  invisible: params('Character {at} is invisible. Type this again.'),
+  mixed: 'Mixes letters that look alike. Type this again.',
   wrong: 'This value isn’t valid.',
   incomplete: 'Complete the date, or clear it.',
   unsaved: 'Leave without saving?',

@@ -8,10 +8,11 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../action/confirm-dialog
 import { ReasonChips } from '../action/reason-chips.js';
 import type { TextsInput } from './form-input.js';
 import { formRecordSchema, ruleCheck } from './form-schema.js';
+import { FormDialog } from './leave.js';
 import { formMessages } from './messages.js';
 import { sendForm, useTextForm } from './use-schema-form.js';
 
-interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'yes' | 'rootRef' | 'onConfirm'> {
+interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'yes' | 'rootRef' | 'as' | 'onConfirm'> {
   /** Makes the change. @returns whether it succeeded */
   readonly run: (reason: string) => Promise<boolean>;
   readonly field: ContractText;
@@ -55,7 +56,7 @@ function ReasonForm({ action, run, field, label, missing, reasons = [], input, o
     if (await confirm()) close();
   };
   return (
-    <ConfirmDialog {...dialog} yes={dialog.title} action={action} rootRef={form.ref} onConfirm={confirm} onClose={close}>
+    <ConfirmDialog {...dialog} as={FormDialog} yes={dialog.title} action={action} rootRef={form.ref} onConfirm={confirm} onClose={close}>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         {children}
         <TextField label={label} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />

@@ -1,16 +1,12 @@
 /** The base of every form of a record: the contract's rules beside its fields, and a question before typed values are lost. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { Dialog, DialogActions } from '../../ui/dialog.js';
-import { useMessages } from '../../ui/locale-context.js';
 import type { ActionState } from '../action/action-store.js';
 import type { FormInput } from './form-input.js';
-import { formMessages } from './messages.js';
+import { useLeave } from './leave.js';
 import { useSchemaForm } from './use-schema-form.js';
-import { useUnsaved } from './use-unsaved.js';
 
 export interface RecordFormOptions<Began, Values extends FieldValues> {
   /** The record when the form is opened. */
@@ -79,45 +75,4 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
     ref,
     question,
   };
-}
-
-/** Asks before changes are left, by the page or by the form's own button. @param discard drops the changes; also called without any */
-export function useLeave(isDirty: boolean, discard: () => void) {
-  const [leaving, setLeaving] = useState<() => void>();
-  return {
-    /** For the form element. */
-    ref: useUnsaved(isDirty, discard),
-    /** Goes at once where nothing was changed, else asks first. */
-    leave: (go: () => void) => {
-      if (isDirty) return setLeaving(() => go);
-      // A row that was only begun goes too.
-      discard();
-      go();
-    },
-    /** The open confirmation; render it in the view. */
-    question: leaving && (
-      <LeaveDialog
-        onStay={() => setLeaving(undefined)}
-        onLeave={() => {
-          // Before it leaves: the dialog is closed, so that what it covers takes the focus, and the page has no reason to ask again.
-          flushSync(() => {
-            setLeaving(undefined);
-            discard();
-          });
-          leaving();
-        }}
-      />
-    ),
-  };
-}
-
-/** Asks before changes are let go. */
-function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const { unsaved, unsavedText, stay, discard } = useMessages(formMessages);
-  return (
-    <Dialog title={unsaved} onClose={onStay}>
-      <p>{unsavedText}</p>
-      <DialogActions no={stay} onNo={onStay} yes={discard} onYes={onLeave} look="danger" />
-    </Dialog>
-  );
 }

@@ -76,11 +76,12 @@ const isSelecting = (target: Element): boolean => {
 };
 
 /** Opens another tab or window. */
-const isForBrowser = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;
+const isForBrowser = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => button === 1 || ctrlKey || metaKey || shiftKey;
 
-/** Presses the link to the row's own record, as this click would press it: what has no link stays where it is. */
-const pressLink = ({ target, nativeEvent }: MouseEvent): void => {
-  (target as Element).closest('tr')?.querySelector('a[data-own]')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
+/** Presses the link to the row's own record, as this click would press it: what has no link stays where it is. The middle button only presses as a key does. */
+const pressLink = ({ target, button, nativeEvent }: MouseEvent): void => {
+  const click = new window.MouseEvent('click', button ? { ctrlKey: true, metaKey: true } : nativeEvent);
+  (target as Element).closest('tr')?.querySelector('a[data-own]')?.dispatchEvent(click);
 };
 
 /** One row is in the tab order; arrows, Home and End move it, Enter or a click opens. */
@@ -123,6 +124,7 @@ export function Rows<Row>({ rows, columns, openedId, idOf, onOpen, sight }: Rows
       ref={body}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      onAuxClick={(event) => event.button === 1 && onClick(event)}
       onFocus={({ target }) => setCurrent(indexOf(target))}
       className={onOpen ? 'opens' : ''}
       {...masked}

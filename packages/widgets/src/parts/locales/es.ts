@@ -69,6 +69,8 @@ export const form = {
   tooLong: '{over} caracteres de más: como máximo {max}.',
   number: 'Introduzca un número de {min} a {max}.',
   date: 'Introduzca una fecha.',
+  invisible: 'El carácter {at} no se ve. Elimínelo o escriba el texto de nuevo.',
+  mixed: 'Mezcla letras de alfabetos que se parecen. Escríbalo de nuevo.',
   wrong: 'Este valor no es válido.',
   mayBeThousands: '«{given}» puede ser mil veces más. Introdúzcalo sin separador de miles, como 1500 o 1.50.',
   tooManyDigits: '«{given}» tiene demasiados decimales: como máximo {digits}.',

@@ -65,6 +65,8 @@ export const form = {
   tooLong: '{over} caractères de trop : {max} au plus.',
   number: 'Saisissez un nombre de {min} à {max}.',
   date: 'Saisissez une date.',
+  invisible: 'Le caractère {at} est invisible. Supprimez-le ou saisissez à nouveau le texte.',
+  mixed: 'Ce texte mélange des lettres d’alphabets qui se ressemblent. Saisissez-le à nouveau.',
   wrong: 'Cette valeur n’est pas valide.',
   mayBeThousands: '« {given} » peut valoir mille fois plus. Saisissez-le sans séparateur de milliers, par exemple 1500 ou 1.50.',
   tooManyDigits: '« {given} » a trop de décimales : {digits} au plus.',

@@ -61,6 +61,8 @@ export const form = {
   tooLong: '多了 {over} 个字符，最多 {max} 个。',
   number: '请输入 {min} 到 {max} 之间的数字。',
   date: '请输入日期。',
+  invisible: '第 {at} 个字符不可见。请删除它或重新输入。',
+  mixed: '混用了外形相似的不同字母。请重新输入。',
   wrong: '此值无效。',
   mayBeThousands: '“{given}”可能相差一千倍。请不要使用千位分隔符，例如 1500 或 1.50。',
   tooManyDigits: '“{given}”的小数位数过多：最多 {digits} 位。',

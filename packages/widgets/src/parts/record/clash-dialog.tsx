@@ -54,7 +54,7 @@ function Question({ clashes, store, labelOf, show }: ClashDialogProps & { readon
           ))}
         </fieldset>
       ))}
-      <DialogActions no={messages.stay} onNo={stay} yes={messages.save} onYes={() => store.answer(sides)} />
+      <DialogActions no={messages.stay} yes={messages.save} onYes={() => store.answer(sides)} />
     </Dialog>
   );
 }
