@@ -77,7 +77,7 @@ const ofRecords = folders('parts/(?:record|action|resource)');
 const isSmall = folders(
   'elements/coupon-manager/coupon-status.ts',
   'rules/coupon-(?:currency|state).ts',
-  'browser/(?:stored-draft|warn-once).ts',
+  'browser/(?:on-demand|stored-draft|warn-once).ts',
   'parts/bulk/most-selected.ts',
   'parts/list/(?:later-messages|page-of).ts',
   'client/(?:concurrency|loopback|pages).ts',

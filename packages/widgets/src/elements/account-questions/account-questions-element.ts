@@ -4,7 +4,7 @@ import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
-import { cachedForSession, createItems, type ItemsStore } from '../../parts/resource/session-cache.js';
+import { cachedForSession, createItems, type ItemsStore } from '../../parts/resource/resource-kinds.js';
 import styles from './account-questions.css';
 import { AccountQuestionsView } from './account-questions-view.js';
 import { accountQuestionsMessages } from './messages.js';

@@ -1,7 +1,7 @@
 import type { AccountQuestion } from '@caredesk/core/contract';
 import { listMessages } from '../../parts/list/messages.js';
+import type { ItemsStore } from '../../parts/resource/resource-kinds.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
-import type { ItemsStore } from '../../parts/resource/session-cache.js';
 import { Fold } from '../../ui/fold.js';
 import { useFormat, useMessages } from '../../ui/locale-context.js';
 import { masked } from '../../ui/session-replay-mask.js';

@@ -4,7 +4,7 @@ import { allOf } from '@caredesk/core/client/pages';
 import type { Coupon, CouponPlan, Page } from '@caredesk/core/contract';
 import { batch, signal } from '@preact/signals-core';
 import { createAction, resetActions } from '../../parts/action/action-store.js';
-import { createResourceOf } from '../../parts/resource/resource-store.js';
+import { createResourceOf } from '../../parts/resource/resource-kinds.js';
 import { reloadAll, together } from '../../parts/resource/together.js';
 import { createHistory } from '../history/history-store.js';
 import type { CouponOptions } from './coupon-options.js';

@@ -4,7 +4,7 @@ import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
-import { cachedForSession, createItems, type ItemsStore } from '../../parts/resource/session-cache.js';
+import { cachedForSession, createItems, type ItemsStore } from '../../parts/resource/resource-kinds.js';
 import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import styles from './dashboard-counts.css';
 import { DashboardCountsView } from './dashboard-counts-view.js';

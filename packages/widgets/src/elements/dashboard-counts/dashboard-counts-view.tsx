@@ -1,8 +1,8 @@
 import type { StatusCount } from '@caredesk/core/contract';
 import { isActive, statusWords } from '@caredesk/core/contract/status';
 import { listMessages } from '../../parts/list/messages.js';
+import type { ItemsStore } from '../../parts/resource/resource-kinds.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
-import type { ItemsStore } from '../../parts/resource/session-cache.js';
 import { useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
 import { uiMessages } from '../../ui/messages.js';
 import { dashboardCountsMessages } from './messages.js';

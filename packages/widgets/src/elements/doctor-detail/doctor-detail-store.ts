@@ -1,8 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { onDemand } from '../../browser/on-demand.js';
 import { resetActions } from '../../parts/action/action-store.js';
 import { createFormInput, type TextsInput } from '../../parts/form/form-input.js';
 import { createCopiedId } from '../../parts/record/copied-id.js';
-import { createResource, createResourceOf, onDemand } from '../../parts/resource/resource-store.js';
+import { createResourceOf } from '../../parts/resource/resource-kinds.js';
+import { createResource } from '../../parts/resource/resource-store.js';
 import { createParts, reloadAll, together } from '../../parts/resource/together.js';
 import { createBillingList } from '../billing-list/billing-list-store.js';
 import { createHistory } from '../history/history-store.js';

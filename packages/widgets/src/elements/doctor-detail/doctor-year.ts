@@ -6,7 +6,7 @@ import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { utcDay } from '@caredesk/core/dates';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { dayOnClock, firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
-import { createResourceOf } from '../../parts/resource/resource-store.js';
+import { createResourceOf } from '../../parts/resource/resource-kinds.js';
 import { pageTotals } from '../billing-list/billing-list-store.js';
 import type { DoctorDetailOptions } from './doctor-options.js';
 

@@ -3,6 +3,7 @@ import { mapConcurrently } from '@caredesk/core/client/concurrency';
 import type { Bill, Doctor, Endpoints } from '@caredesk/core/contract';
 import { chargeRefusal, type DoctorProblem } from '@caredesk/core/rules/charge';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { onDemand } from '../../browser/on-demand.js';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
 import { type Failure, openFailures } from '../../money/open-failures.js';
 import { type Recovered, recoveriesOf } from '../../money/recoveries.js';
@@ -10,7 +11,6 @@ import { chargeOf } from '../../money/wanted-charge.js';
 import { createAction, stopped } from '../../parts/action/action-store.js';
 import { pageOf } from '../../parts/list/page-of.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
-import { onDemand } from '../../parts/resource/resource-store.js';
 import { together } from '../../parts/resource/together.js';
 import type { Charging } from '../doctor-detail/charging.js';
 

@@ -10,7 +10,7 @@ import { oneOf } from '../../element/allowed-values.js';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { openMoney } from '../../money/money-ledger.js';
-import { cachedForSession } from '../../parts/resource/session-cache.js';
+import { cachedForSession } from '../../parts/resource/resource-kinds.js';
 import { overviewMessages } from './messages.js';
 import styles from './overview.css';
 import { createOverview, type OverviewStore, overviewParts } from './overview-store.js';

@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { InView } from '../../parts/chart/in-view.js';
 import { ListLink } from '../../parts/record/list-link.js';
-import { isPending } from '../../parts/resource/resource-store.js';
+import { isPending } from '../../parts/resource/resource-kinds.js';
 import { Loading, ResourceView } from '../../parts/resource/resource-view.js';
 import { Change } from '../../ui/change.js';
 import { lazyView } from '../../ui/lazy-view.js';

@@ -3,7 +3,7 @@ import type { Endpoints } from '@caredesk/core/contract';
 import { computed, signal } from '@preact/signals-core';
 import { createAction, resetActions, stopped } from '../../parts/action/action-store.js';
 import { createCopiedId } from '../../parts/record/copied-id.js';
-import { createResourceOf } from '../../parts/resource/resource-store.js';
+import { createResourceOf } from '../../parts/resource/resource-kinds.js';
 import { reloadAll, together } from '../../parts/resource/together.js';
 import { createHistory, type HistoryOptions } from '../history/history-store.js';
 import { createFamily, type FamilyEdit, type FamilyOptions } from './family-store.js';

@@ -14,7 +14,7 @@ import { RecordActions, RecordArticle, RecordHead, RecordId } from '../../parts/
 import { RecordMenu } from '../../parts/record/record-menu.js';
 import { RecordView } from '../../parts/record/record-view.js';
 import { ResetPasswordQuestion } from '../../parts/record/reset-password.js';
-import { isPending } from '../../parts/resource/resource-store.js';
+import { isPending } from '../../parts/resource/resource-kinds.js';
 import { LoadingPart, ResourceView } from '../../parts/resource/resource-view.js';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';

@@ -6,7 +6,7 @@ import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { arranged, loadArranging } from '../../parts/list/page-columns.js';
-import { cachedForSession, createItems } from '../../parts/resource/session-cache.js';
+import { cachedForSession, createItems } from '../../parts/resource/resource-kinds.js';
 import type { RecordIds } from '../../runtime/links.js';
 import { billColumns } from '../billing-list/bill-columns.js';
 import { billingListMessages } from '../billing-list/messages.js';

@@ -4,7 +4,7 @@ import { chargeRefusal, type DoctorProblem } from '@caredesk/core/rules/charge';
 import { isFailedPayment } from '@caredesk/core/rules/refund';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { recoveriesOf } from '../../money/recoveries.js';
-import { createResourceOf } from '../../parts/resource/resource-store.js';
+import { createResourceOf } from '../../parts/resource/resource-kinds.js';
 import { createFollower } from '../../parts/resource/together.js';
 import { createHistory } from '../history/history-store.js';
 import type { RefundPanelOptions } from './refund-panel-options.js';

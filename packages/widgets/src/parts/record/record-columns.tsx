@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { createContext, type ReactNode, type RefObject, useContext } from 'react';
 import { useLongWait } from '../../ui/long-wait.js';
-import { isPending, type PendingResource } from '../resource/resource-store.js';
+import { isPending, type PendingResource } from '../resource/resource-kinds.js';
 
 interface RecordColumnsProps {
   /** The main part: what is done with the record. */

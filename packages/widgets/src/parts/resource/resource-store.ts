@@ -24,18 +24,6 @@ export function createTakeLatest() {
   };
 }
 
-/** Code that is loaded when it is first needed, or ahead of that; after a failure the next call loads it again. */
-export function onDemand<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => {
-    loading ??= load();
-    loading.catch(() => {
-      loading = undefined;
-    });
-    return loading;
-  };
-}
-
 export interface ResourceStore<T> {
   /** Undefined until it has loaded. A reload keeps the old value until the new one arrives. */
   readonly value: ReadonlySignal<T | undefined>;
@@ -53,11 +41,6 @@ export interface ResourceStore<T> {
   resume(): void;
   suspend(): void;
 }
-
-export type PendingResource = Pick<ResourceStore<unknown>, 'value' | 'error'>;
-
-/** Neither an answer nor a failure has come. */
-export const isPending = ({ value, error }: PendingResource): boolean => value.value === undefined && error.value === undefined;
 
 export interface ResourceOptions<T> {
   /** Loads the value; undefined: nothing to load yet. */
@@ -124,13 +107,6 @@ export function createResource<T>({ load, report, memory }: ResourceOptions<T>):
     },
   };
 }
-
-/** A resource of the record with the id; empty without an id. */
-export const createResourceOf = <T>(
-  id: ReadonlySignal<string | undefined>,
-  report: ResourceOptions<T>['report'],
-  load: (id: string, options: CallOptions) => Promise<T>,
-): ResourceStore<T> => createResource({ report, load: (call) => (id.value === undefined ? undefined : load(id.value, call)) });
 
 /** The last value, for an element that is mounted again: shown at once while it is reloaded. Deleted when the session ends. */
 export interface SessionCache<T> {

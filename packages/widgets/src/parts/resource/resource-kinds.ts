@@ -1,7 +1,20 @@
-/** Answers that are shown at once when their element is mounted again. */
+/** Resources by what they are of: a record by its id, or a list that is remembered for the session. */
 import type { CallOptions } from '@caredesk/core/client';
 import type { Session } from '@caredesk/core/session/session';
-import { createResource, type ResourceOptions, type SessionCache } from './resource-store.js';
+import type { ReadonlySignal } from '@preact/signals-core';
+import { createResource, type ResourceOptions, type ResourceStore, type SessionCache } from './resource-store.js';
+
+export type PendingResource = Pick<ResourceStore<unknown>, 'value' | 'error'>;
+
+/** Neither an answer nor a failure has come. */
+export const isPending = ({ value, error }: PendingResource): boolean => value.value === undefined && error.value === undefined;
+
+/** A resource of the record with the id; empty without an id. */
+export const createResourceOf = <T>(
+  id: ReadonlySignal<string | undefined>,
+  report: ResourceOptions<T>['report'],
+  load: (id: string, options: CallOptions) => Promise<T>,
+): ResourceStore<T> => createResource({ report, load: (call) => (id.value === undefined ? undefined : load(id.value, call)) });
 
 const memories = new WeakMap<Session, Map<string, unknown>>();
 
