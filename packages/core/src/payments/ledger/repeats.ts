@@ -14,7 +14,7 @@ import type { AccountState, Baseline, RefundedBill, SeenPayment } from './state.
 /**
  * @param entries all of the account in the ledger
  * @param ownPayments payments of the account that were made and are no longer in the ledger
- * @param seenBefore the account as the user saw it: what came since may be this payment, whoever made it. Default: as it is now
+ * @param seenBefore the account as the user saw it: what came since may be this payment, also if this ledger made it. Default: as it is now
  * @returns the payments that may be the one of this amount; where the backend shows no list, all that is refunded without explanation, as
  * one refund that is named by its total
  */
