@@ -236,7 +236,7 @@ describe('work under way', () => {
 
   it('whose session ends tells how far it came', async () => {
     let sent = 0;
-    const page = await site.visit('/dashboard/BillingDetails?bills.paymentStatus=paid', {
+    const page = await site.visit('/dashboard/BillingDetails?bills.paymentStatus=paid&bills.sort=amount', {
       prepare: (made) =>
         made.route('**/RefundPaymentDoctor', async (route) => {
           sent += 1;
@@ -255,7 +255,7 @@ describe('work under way', () => {
   });
 
   it('that is left asks in its own words, and tells how far it came', async () => {
-    const page = await site.visit('/dashboard/BillingDetails?bills.paymentStatus=paid&bills.page=3');
+    const page = await site.visit('/dashboard/BillingDetails?bills.paymentStatus=paid&bills.sort=amount&bills.page=3');
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     for (const row of [1, 2, 3, 4]) await page.getByRole('checkbox').nth(row).click();
     await page.getByRole('button', { name: /^Refund 4 · / }).click();

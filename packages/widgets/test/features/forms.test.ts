@@ -327,11 +327,14 @@ onShippedBuild('a form', (desk) => {
     await button(dialog, 'Back').click();
     expect(await dialog.getByLabel('Amount').inputValue()).toBe('12');
     await on.keyboard.press('Escape');
+    expect(await asksBeforeLeaving(on)).toBe(true);
+    await button(on, 'Discard changes').click();
     await expect.poll(() => asksBeforeLeaving(on)).toBe(false);
     await choose(on, 'Cancel doctor');
     await dialog.getByLabel('Reason').fill('Retired');
     await expect.poll(() => asksBeforeLeaving(on)).toBe(true);
     await button(dialog, 'No').click();
+    await button(on, 'Discard changes').click();
     await expect.poll(() => asksBeforeLeaving(on)).toBe(false);
 
     await on.evaluate(() => document.querySelector('main')?.replaceChildren());
