@@ -50,29 +50,6 @@ describe.each(shipped)('an element on $flavour', async ({ dir }) => {
     expect(page.problems).toEqual([]);
   });
 
-  it('has its looks again after it was in another document', async () => {
-    const { page, rows } = await open('/');
-    await soon(() => rows.count()).toBe(25);
-    const looks = () =>
-      page.evaluate(() => {
-        const search = document.querySelector('caredesk-doctor-search') as Element;
-        return [getComputedStyle(search.shadowRoot?.querySelector('th button') as Element).font, search.getBoundingClientRect().height];
-      });
-    const before = await looks();
-    await page.evaluate(() => {
-      const moved = document.querySelector('caredesk-doctor-search') as Element;
-      const place = document.createComment('');
-      moved.replaceWith(place);
-      const frame = document.createElement('iframe');
-      document.body.append(frame);
-      frame.contentDocument?.body.append(moved);
-      place.replaceWith(moved);
-      frame.remove();
-    });
-    await soon(looks).toEqual(before);
-    expect(page.problems).toEqual([]);
-  });
-
   it('that is removed while it loads stops until it is back', async () => {
     backend.state.delays = { '': 1500 };
     const { page, rows } = await open('/');

@@ -28,7 +28,7 @@ export interface Session extends TokenSource {
   signIn(credentials: { readonly username: string; readonly password: string }): Promise<void>;
   /** Takes tokens that another kind of sign-in obtained. */
   adopt(tokens: Tokens): void;
-  /** No user is signed in at once, here and in the siblings; settles when the server knows, or after 2 s. @param reason default: `signed-out` */
+  /** No user is signed in at once, here and in the siblings; settles when the server knows, or after 2 s. @param reason default, and for a click's event, which menus of version 0.1.0 on the page hand on: `signed-out` */
   signOut(reason?: Exclude<SignedOutReason, 'never'>): Promise<void>;
   /** Only in a portal's session: asks the portal again, after a sign-out or when it had no token. */
   resume?(): Promise<void>;
@@ -90,7 +90,8 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
       if (before) void grants.revoke(before);
     },
     adopt: (tokens) => void begin(tokens),
-    signOut: async (reason = 'signed-out') => {
+    signOut: async (given) => {
+      const reason = given === 'expired' ? given : 'signed-out';
       const tokens = store.read();
       end(reason);
       if (!tokens) return;

@@ -31,7 +31,7 @@ import { keyOf } from '../ui/keys.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
 import uiStyles from '../ui/ui.css';
-import { adopt, adoptAll } from '../ui/use-styles.js';
+import { adopt } from '../ui/use-styles.js';
 import { wrongValue } from './allowed-values.js';
 import { ElementView, Shown } from './element-view.js';
 import type { Feature, FeatureHost, FeatureStore } from './feature.js';
@@ -189,11 +189,6 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
       this.#isActive = false;
       this.#store?.suspend?.();
     });
-  }
-
-  /** @internal */
-  adoptedCallback(): void {
-    if (this.shadowRoot) adoptAll(this.shadowRoot);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {

@@ -4,7 +4,6 @@ import { createContext, useContext, useInsertionEffect } from 'react';
 export const StyleRoot = createContext<ShadowRoot | undefined>(undefined);
 
 const sheets = new Map<string, CSSStyleSheet>();
-const sheetsOf = new WeakMap<ShadowRoot, Set<CSSStyleSheet>>();
 
 /** Adds a style sheet, once. */
 export function adopt(root: ShadowRoot | undefined, css: string): void {
@@ -14,14 +13,7 @@ export function adopt(root: ShadowRoot | undefined, css: string): void {
     sheet.replaceSync(css);
     sheets.set(css, sheet);
   }
-  if (!root) return;
-  sheetsOf.set(root, (sheetsOf.get(root) ?? new Set(root.adoptedStyleSheets)).add(sheet));
-  adoptAll(root);
-}
-
-/** A root that was in another document has lost its sheets, which are this document's alone. */
-export function adoptAll(root: ShadowRoot): void {
-  if (root.ownerDocument === document) root.adoptedStyleSheets = [...(sheetsOf.get(root) ?? [])];
+  if (root && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 }
 
 /** Adds a style sheet that only this part of a view needs. */

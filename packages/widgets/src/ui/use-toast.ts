@@ -8,7 +8,7 @@ import { useLocale } from './locale-context.js';
 import { uiMessages } from './messages.js';
 import { masked } from './session-replay-mask.js';
 import styles from './toasts.css';
-import { adopt, StyleRoot } from './use-styles.js';
+import { StyleRoot } from './use-styles.js';
 
 /** Shows a text in the page's toast, which outlives the element; the page is asked first. */
 export const useToast = () => toastsOf(useContext(StyleRoot), useLocale());
@@ -64,7 +64,9 @@ function createRegion(): Region {
   host.popover = 'manual';
   host.translate = false;
   const root = host.attachShadow({ mode: 'open' });
-  adopt(root, styles);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
   const status = domMember(document, 'createElement')('div');
   status.role = 'status';
   root.append(status);

@@ -73,7 +73,7 @@ function Charge({ doctor, charging, onClose }: ChargeDialogProps) {
     setCharge(typed);
   };
   return (
-    <FormDialog title={title} rootRef={form.ref} onClose={close}>
+    <FormDialog title={title} rootRef={form.ref} isAnswered={step !== 'idle' && !hasForm} onClose={close}>
       {hasForm && (
         <>
           <p {...masked}>

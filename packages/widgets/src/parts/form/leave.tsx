@@ -48,11 +48,16 @@ function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => v
   );
 }
 
+interface FormDialogProps extends DialogProps {
+  /** What was typed was sent, and its outcome is shown. */
+  readonly isAnswered?: boolean;
+}
+
 /** A dialog with small forms, whose own messages are loaded: it asks before it goes with what is typed in them. @param onClose drops what outlives them */
-export function FormDialog({ onClose, children, ...dialog }: DialogProps) {
+export function FormDialog({ isAnswered = false, onClose, children, ...dialog }: FormDialogProps) {
   const { leave, question } = useLeave(false, () => {});
   return (
-    <Dialog {...dialog} onClose={(box) => leave(() => onClose(box), hasUnsavedIn(box))}>
+    <Dialog {...dialog} onClose={(box) => leave(() => onClose(box), !isAnswered && hasUnsavedIn(box))}>
       {children}
       {question}
     </Dialog>
