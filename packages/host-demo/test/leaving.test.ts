@@ -251,6 +251,7 @@ describe('work under way', () => {
     const dialog = page.getByRole('dialog', { name: 'Refund selected' });
     await dialog.getByRole('button', { name: /^Refund 3 bills/ }).click();
     await page.waitForURL(/signin/);
+    await page.getByRole('region', { name: 'Refund selected' }).waitFor({ state: 'detached' });
     await page.getByRole('status').getByText('Done. 1 of 3 refunded.').waitFor();
   });
 
@@ -269,6 +270,7 @@ describe('work under way', () => {
     expect(await question.innerText()).toContain('What was sent stays; the rest won’t be sent.');
     await question.getByRole('button', { name: 'Stop and leave' }).click();
     await page.waitForURL(/dashboard$/);
+    await page.getByRole('region', { name: 'Refund selected' }).waitFor({ state: 'detached' });
     await page.getByRole('status').getByText('Done. 1 of 4 refunded.').waitFor();
   });
 });
