@@ -184,7 +184,7 @@ it.each(['en', 'ar'])('a card has the label of its day whole or not at all, in %
       whole.remove();
       const [room, day] = [cell, cell.firstElementChild as Element].map((one) => one.getBoundingClientRect());
       const isSeen = room && day && Math.abs(room.top - day.top) < 2 && day.width <= room.width + 1;
-      return { isSeen, cut: Math.round(width - Number.parseFloat(getComputedStyle(cell, '::before').width)) };
+      return { isSeen, cut: Math.round(Math.abs(width - Number.parseFloat(getComputedStyle(cell, '::before').width))) };
     }),
   );
   expect(labels.length).toBeGreaterThan(20);

@@ -294,6 +294,22 @@ it('the keys g b, /, j, k and ? work unless the user types', async () => {
   await page.keyboard.press('Escape');
 });
 
+it('no key is the page’s in a dialog of a widget', async () => {
+  const page = await turned('/dashboard/doctors/3');
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).focus();
+  for (const key of ['?', '/', 'j', 'e', 'g', 'b']) await page.keyboard.press(key);
+  expect(await dialog.count()).toBe(1);
+  expect(pathOf(page)).toBe('/dashboard/doctors/3');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
 it('a record is named in heading, breadcrumb and title, but a patient not in the title', async () => {
   const page = await turned('/dashboard/BillingDetails');
   const bill = page.getByRole('link', { name: /^INV-/ }).first();

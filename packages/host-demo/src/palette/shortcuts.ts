@@ -1,5 +1,5 @@
 /** Keys that work on every page while the user does not type. */
-import { keyOf } from '@caredesk/widgets/keys.js';
+import { isPageKey, keyOf } from '@caredesk/widgets/keys.js';
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { $trail, besideOf } from '../navigation/list-trail.js';
@@ -23,11 +23,6 @@ const pairMs = 1_000;
 
 /** What opens above a page. */
 export type Panel = 'search' | 'settings' | 'keys';
-
-const isTyping = (event: KeyboardEvent): boolean => {
-  const [target] = event.composedPath();
-  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
-};
 
 /** `j` anywhere; the arrow unless the focused element uses it. */
 const isToRows = (event: KeyboardEvent): boolean => {
@@ -58,7 +53,7 @@ export function useShortcuts(open: (panel: Panel) => void): void {
         open('search');
         return;
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || document.querySelector('dialog[open]')) return;
+      if (!isPageKey(event) || document.querySelector('dialog[open]')) return;
       const page = performance.now() < jumpsUntil ? pagesFor(currentPermissions()).find(({ jump }) => jump === press) : undefined;
       // A list's rows take these keys first.
       const beside = event.defaultPrevented ? undefined : besideOf($trail.get(), location.pathname + location.search);

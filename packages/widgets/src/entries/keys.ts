@@ -1,2 +1,6 @@
-/** `@caredesk/widgets/keys.js`: the name of a pressed key as the widgets compare it, for a page with shortcuts of its own. */
+/**
+ * `@caredesk/widgets/keys.js`: for a page with shortcuts of its own. The name of a pressed key as the widgets compare it, and whether it is
+ * the page's at all.
+ */
+export { isPageKey } from '../browser/page-key.js';
 export { type KeyPress, keyOf } from '../ui/keys.js';

@@ -1,5 +1,6 @@
 /** What a page hears of toasts and lists, and can keep from happening; and what it puts into a list. */
 import { expect, it } from 'vitest';
+import { bundled } from '../support/bundled.js';
 import { button, moreActions, onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
@@ -36,6 +37,30 @@ onShippedBuild('a page', (desk) => {
         expect.objectContaining({ ...usual, isSearch: true }),
       ]);
     expect(JSON.stringify(await heard(on))).not.toContain('Vanessa');
+  });
+
+  it('has its own keys where nothing is typed and nothing lies above it', async () => {
+    const on = await desk.open('<caredesk-doctor-search page-size="3"></caredesk-doctor-search>');
+    await on.getByRole('row').nth(3).waitFor();
+    const script = await bundled(`
+      import { isPageKey, keyOf } from '@caredesk/widgets/keys.js';
+      globalThis.taken = [];
+      const note = Object.assign(document.createElement('p'), { contentEditable: 'true', textContent: 'Portal’s note' });
+      document.body.prepend(note, Object.assign(document.createElement('button'), { textContent: 'Portal’s' }));
+      document.addEventListener('keydown', (event) => isPageKey(event) && taken.push(keyOf(event)));
+    `);
+    await on.route('**/portal.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script.get('app.js') ?? '' }));
+    await on.evaluate("import('/portal.js')");
+    await on.getByRole('searchbox').press('u');
+    await on.getByText('Portal’s note').click();
+    await on.keyboard.press('v');
+    await button(on, 'Filter').press('x');
+    await button(on, 'Filter').click();
+    await on.locator('[popover]:popover-open button').first().press('w');
+    await on.keyboard.press('Escape');
+    await button(on, 'Portal’s').press('Control+y');
+    await button(on, 'Portal’s').press('z');
+    expect(await on.evaluate('globalThis.taken')).toEqual(['x', 'z']);
   });
 
   it('keeps a list as it is', async () => {
