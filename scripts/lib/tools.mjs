@@ -57,7 +57,10 @@ const findPostgres = () =>
   findOnPath('initdb') ||
   (existsSync(debians) && readdirSync(debians).some((version) => existsSync(join(debians, version, 'bin', 'initdb'))));
 
-export const ensurePostgres = () => ensure('PostgreSQL', findPostgres, ['postgresql'], 'the tests that need one say so and are skipped');
+export async function ensurePostgres() {
+  await ensure('PostgreSQL', findPostgres, ['postgresql'], 'the tests that need one say so and are skipped');
+  await ensure('PgBouncer', () => existsSync('/usr/sbin/pgbouncer'), ['pgbouncer'], 'its tests are skipped');
+}
 
 /** The shells whose completion is tested. */
 export async function ensureShells() {

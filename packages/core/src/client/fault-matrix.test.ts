@@ -112,6 +112,8 @@ describe('every call', () => {
       fault(request, response, count);
     });
   });
+  // A connection that the server ends while a request is on its way would be a fault of its own.
+  server.keepAliveTimeout = 0;
   let apiBase = '';
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
