@@ -107,6 +107,21 @@ describe.each(shipped)('on a foreign page ($flavour)', ({ dir }) => {
     );
   });
 
+  it.each(['body { zoom: 1.4 }', 'html { zoom: 0.75 }', 'html { zoom: 1.25 } main { zoom: 0.9 }'])(
+    'opens layers at their buttons: %s',
+    async (zoom) => {
+      await context.route('**/portal.css', (route) => route.fulfill({ contentType: 'text/css', body: zoom }));
+      const page = await openPage(context, '/hostile');
+      const columns = page.getByRole('button', { name: 'Columns' });
+      await columns.click();
+      await page.locator('.popover:popover-open input').first().waitFor();
+      const [button, layer] = await Promise.all([columns.boundingBox(), page.locator('.popover:popover-open').boundingBox()]);
+      const below = (layer?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0));
+      expect(below).toBeCloseTo(4, 0);
+      expect((layer?.x ?? 0) + (layer?.width ?? 0)).toBeCloseTo((button?.x ?? 0) + (button?.width ?? 0), -1);
+    },
+  );
+
   it('hides with the hidden attribute and takes the page’s custom properties', async () => {
     const page = await openPage(context, '/calm');
     await soon(() => page.locator('tbody tr[data-index]').count()).toBe(10);

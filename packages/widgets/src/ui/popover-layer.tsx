@@ -61,11 +61,13 @@ export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content, rol
 /** Below the button, its far edges in line; in the page's coordinates, so that it scrolls along. */
 function place(layer: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = layer;
+  // Of the page's CSS: a px of the layer's own style is that many px of the window.
+  const { currentCSSZoom: zoom = 1 } = layer;
+  const [width, height] = [layer.offsetWidth * zoom, layer.offsetHeight * zoom];
   const wantedLeft = getComputedStyle(anchor).direction === 'rtl' ? at.left : at.right - width;
   const left = Math.max(gap, Math.min(wantedLeft, domMember(document, 'documentElement').clientWidth - width - gap));
   const fitsBelow = at.bottom + gap + height <= innerHeight || at.top < height + gap;
   const top = fitsBelow ? at.bottom + gap : at.top - gap - height;
-  layer.style.left = `${left + scrollX}px`;
-  layer.style.top = `${top + scrollY}px`;
+  layer.style.left = `${(left + scrollX) / zoom}px`;
+  layer.style.top = `${(top + scrollY) / zoom}px`;
 }
