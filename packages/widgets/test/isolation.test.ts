@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage, openPortal, pageOf, shipped, soon } from './support/browser.js';
 
@@ -107,20 +107,40 @@ describe.each(shipped)('on a foreign page ($flavour)', ({ dir }) => {
     );
   });
 
-  it.each(['body { zoom: 1.4 }', 'html { zoom: 0.75 }', 'html { zoom: 1.25 } main { zoom: 0.9 }'])(
-    'opens layers at their buttons: %s',
-    async (zoom) => {
-      await context.route('**/portal.css', (route) => route.fulfill({ contentType: 'text/css', body: zoom }));
+  describe('a layer', () => {
+    /** From its button, px: how far below, and how far their right edges are apart. */
+    const distance = async (page: Page) => {
+      const [button, layer] = await Promise.all(
+        [page.getByRole('button', { name: 'Columns' }), page.locator('.popover:popover-open:has(input)')].map((one) =>
+          one.evaluate((element) => element.getBoundingClientRect()),
+        ),
+      );
+      if (!button || !layer) throw new Error('There is no layer');
+      return [Math.round(layer.top - button.bottom), Math.round(layer.right - button.right)];
+    };
+    const opened = async (css: string) => {
+      await context.route('**/portal.css', (route) => route.fulfill({ contentType: 'text/css', body: css }));
       const page = await openPage(context, '/hostile');
-      const columns = page.getByRole('button', { name: 'Columns' });
-      await columns.click();
+      await page.getByRole('button', { name: 'Columns' }).click();
       await page.locator('.popover:popover-open input').first().waitFor();
-      const [button, layer] = await Promise.all([columns.boundingBox(), page.locator('.popover:popover-open').boundingBox()]);
-      const below = (layer?.y ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0));
-      expect(below).toBeCloseTo(4, 0);
-      expect((layer?.x ?? 0) + (layer?.width ?? 0)).toBeCloseTo((button?.x ?? 0) + (button?.width ?? 0), -1);
-    },
-  );
+      return page;
+    };
+
+    it.each(['body { zoom: 1.4 }', 'html { zoom: 0.75 }', 'html { zoom: 1.25 } main { zoom: 0.9 }'])(
+      'opens at its button on a zoomed page: %s',
+      async (zoom) => {
+        expect(await distance(await opened(zoom))).toEqual([4, 0]);
+      },
+    );
+
+    it('follows its button where the page scrolls in a box', async () => {
+      const page = await opened('main { height: 420px; overflow: auto; padding-top: 200px }');
+      await page.locator('main').evaluate((main) => main.scrollBy(0, 90));
+      await soon(() => distance(page)).toEqual([4, 0]);
+      await page.setViewportSize({ width: 1100, height: 720 });
+      await soon(() => distance(page)).toEqual([4, 0]);
+    });
+  });
 
   it('hides with the hidden attribute and takes the page’s custom properties', async () => {
     const page = await openPage(context, '/calm');

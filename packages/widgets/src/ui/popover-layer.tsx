@@ -32,7 +32,14 @@ export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content, rol
     return () => clearTimeout(opening);
   }, []);
   useLayoutEffect(() => {
-    if (isOpen && anchor.current && layer.current) place(layer.current, anchor.current);
+    const [box, button] = [layer.current, anchor.current];
+    if (!isOpen || !box || !button) return;
+    const follow = () => place(box, button);
+    follow();
+    // A portal's content, and a list's rows, scroll in boxes of their own.
+    const end = new AbortController();
+    for (const type of ['scroll', 'resize']) addEventListener(type, follow, { capture: true, signal: end.signal });
+    return () => end.abort();
   }, [isOpen, anchor]);
   const toggle = ({ newState }: ToggleEvent) => {
     // Browsers don't give the focus back across a shadow root's popover.
