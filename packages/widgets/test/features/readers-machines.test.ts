@@ -144,6 +144,19 @@ onShippedBuild('on the reader’s machine', (desk) => {
   });
 
   it.each([
+    ['a sign-up', '<caredesk-doctor-sign-up>'],
+    ['a report', '<caredesk-doctor-report from="2026-10-01" to="2026-10-31">'],
+    ['a bill', '<caredesk-refund-panel billing-id="1">'],
+  ])('a phone has no reason to zoom in on the fields of %s', async (_, body) => {
+    const on = await desk.open(body, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const fields = on.locator('main').locator('input:not([type=checkbox], [type=radio]), select, textarea');
+    await fields.first().waitFor();
+    const sizes = await fields.evaluateAll((all) => all.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+    // iOS zooms in where the text is smaller.
+    expect(Math.min(...sizes)).toBe(16);
+  });
+
+  it.each([
     ['a name', { lastName: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 60) }],
     ['an email', { email: `${'a'.repeat(60)}@${'subdomain.'.repeat(6)}example.com` }],
   ])('%s of one long word breaks in a record', async (_, change) => {
