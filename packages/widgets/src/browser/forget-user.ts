@@ -16,10 +16,15 @@ let hasLost = false;
 /** Whether changes that were not saved went with the last sign-out, which may have been another tab's. */
 export const hasLostChanges = (): boolean => hasLost;
 
+const toasts = () => (document as { [toastsKey]?: { clear?(): void; endUndo?(): void } })[toastsKey];
+
+/** What was done in a session can't be undone after it. */
+export const endUndo = (): void => toasts()?.endUndo?.();
+
 /** A sign-out removes unsent input and messages. */
 export function forgetUser(): void {
   hasLost = hasUnsavedChanges();
   forgetDraft();
   typedInputs.clear();
-  (document as { [toastsKey]?: { clear?(): void } })[toastsKey]?.clear?.();
+  toasts()?.clear?.();
 }

@@ -33,13 +33,8 @@ export function Change({ now, before, isCost = false, title }: ChangeProps) {
   );
 }
 
-interface ShareProps {
-  readonly of: number;
-  readonly most: number;
-}
-
 /** A bar under an amount, as long as its share of the greatest one; the amount is the text. */
-export function Share({ of, most }: ShareProps) {
+export function Share({ of, most }: { readonly of: number; readonly most: number }) {
   useStyles(styles);
   if (most <= 0) return null;
   return (

@@ -50,6 +50,8 @@ const tickMs = 500;
 interface Region {
   add(toast: Toast): void;
   clear(): void;
+  /** The text stays. */
+  endUndo(): void;
 }
 
 /** Shows a toast in the place of the one before. */
@@ -104,6 +106,7 @@ function createRegion(): Region {
   });
   return {
     clear,
+    endUndo: () => root.querySelector('.undo')?.remove(),
     add: (toast) => {
       clear();
       Object.assign(host, { dir: toast.dir, lang: toast.lang });
@@ -127,15 +130,15 @@ function drawToast({ text, close, undo }: Toast, onEnd: () => void): HTMLElement
       onEnd();
       undo.run();
     };
-    toast.append(button(undo.label, takeBack));
+    toast.append(button(undo.label, takeBack, 'undo'));
   }
-  toast.append(button('', onEnd, close));
+  toast.append(button('', onEnd, 'close', close));
   return toast;
 }
 
-function button(label: string, onClick: () => void, name = label): HTMLButtonElement {
-  const newButton = Object.assign(domMember(document, 'createElement')('button'), { type: 'button', textContent: label, ariaLabel: name });
-  if (label === '') newButton.className = 'close';
+function button(label: string, onClick: () => void, className: string, name = label): HTMLButtonElement {
+  const values = { type: 'button', textContent: label, ariaLabel: name, className } as const;
+  const newButton = Object.assign(domMember(document, 'createElement')('button'), values);
   newButton.addEventListener('click', onClick);
   return newButton;
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { workbook } from '../../../core/src/csv/workbook.test-support.js';
+import type { Tokens } from '../../../reference-api/test/support.js';
 import { violations } from '../support/axe.js';
-import { asksBeforeLeaving, button, choose, named, narrow, onShippedBuild, signInAgain } from './desk.js';
+import { asksBeforeLeaving, button, choose, named, narrow, onShippedBuild, revoke, signInAgain } from './desk.js';
 import { json } from './wire-faults.js';
 
 onShippedBuild('coupons', (desk) => {
@@ -163,6 +164,52 @@ onShippedBuild('coupons', (desk) => {
     const file = readFileSync(await (await download).path(), 'utf8');
     expect(file).toMatch(/^\uFEFFcode,/);
     expect(file).toContain(`${desk.flavour}-b`);
+  });
+
+  /** Ends the session with the third change. */
+  const endAtThird = (session: Tokens, path: RegExp) => {
+    let changes = 0;
+    desk.site.setInterceptor(async ({ url = '' }) => {
+      if (path.test(url) && ++changes === 3) await revoke(desk.site, session);
+      return false;
+    });
+  };
+
+  it('of a file tell how many were made when the session ends meanwhile, without an Undo that would fail', async () => {
+    const session = await desk.site.server.signIn();
+    const on = await desk.open('<caredesk-coupon-manager screen="import">', { session });
+    const codes = Array.from({ length: 12 }, (_, index) => `${desk.flavour}-ENDED-${index}`);
+    const text = `code,discountType,discountValue\n${codes.map((code) => `${code},percent,15\n`).join('')}`;
+    await on.locator('input[type=file]').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    endAtThird(session, /Coupon\/Create/);
+    await button(on, 'Import 12 coupons').click();
+    const told = await on.getByText(/^12 rows: \d+ created · \d+ failed$/).innerText();
+    expect(await button(on, 'Undo').count()).toBe(0);
+    const { data } = await desk.site.api('GET', `/api/admin/Coupon/GetAll/?keyword=${desk.flavour}-ENDED`);
+    expect(told).toContain(` ${(data as unknown[]).length} created`);
+    desk.site.setInterceptor(undefined);
+    await signInAgain(on, desk.site, session, async () => {});
+    await button(on, `Import ${12 - (data as unknown[]).length} coupons`).click();
+    await on.getByText(`${(data as unknown[]).length} unchanged`).waitFor();
+  });
+
+  it('that are deactivated as the session ends tell how far that came', async () => {
+    for (const number of [1, 2, 3, 4, 5])
+      await desk.site.api('POST', '/api/admin/Coupon/Create', {
+        code: `${desk.flavour}-LAST-${number}`,
+        discountType: 'percent',
+        discountValue: 5,
+      });
+    const session = await desk.site.server.signIn();
+    const on = await desk.open('<caredesk-coupon-manager>', { session });
+    await on.getByRole('searchbox').fill(`${desk.flavour}-LAST`);
+    await on.getByText('1–5 of 5').waitFor();
+    await button(on, 'Select').click();
+    await on.getByRole('checkbox').first().check();
+    endAtThird(session, /Coupon\/Update/);
+    await button(on, 'Deactivate selected').click();
+    await on.getByText(/^\d of 5 changed\. Stopped early\.$/).waitFor();
+    await on.getByText('Your session has ended. Sign in again.').waitFor();
   });
 
   it('tell nothing more of a save that failed once its form is left', async () => {

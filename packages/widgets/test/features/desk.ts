@@ -126,14 +126,13 @@ export async function askCharge(on: FeaturePage, amount: string, description = '
   return dialog;
 }
 
+/** Ends a session at the server. */
+export const revoke = ({ server }: Pick<FeatureSite, 'server'>, { refresh_token }: Tokens): Promise<unknown> =>
+  fetch(`${server.url}/token/revoke`, { method: 'POST', body: new URLSearchParams({ token: refresh_token }) });
+
 /** Ends the session of a page, does what finds that out, and signs in again. */
-export async function signInAgain(
-  on: FeaturePage,
-  { server }: FeatureSite,
-  session: Tokens,
-  findOut: () => Promise<unknown>,
-): Promise<void> {
-  await fetch(`${server.url}/token/revoke`, { method: 'POST', body: new URLSearchParams({ token: session.refresh_token }) });
+export async function signInAgain(on: FeaturePage, site: FeatureSite, session: Tokens, findOut: () => Promise<unknown>): Promise<void> {
+  await revoke(site, session);
   await findOut();
   await on.getByText('Your session has ended. Sign in again.').first().waitFor();
   await button(on, 'Sign in').first().click();

@@ -1,6 +1,6 @@
 /** What was saved is taken back by the toast's `Undo`, merged as every save is. */
 import { expect, it } from 'vitest';
-import { button, choose, doctorWithCard, onShippedBuild } from './desk.js';
+import { button, choose, doctorWithCard, onShippedBuild, revoke } from './desk.js';
 
 onShippedBuild('Undo', (desk) => {
   const doctorOf = async (id: number) => (await desk.site.api('GET', `/api/admin/doctors/GetById?id=${id}`)).data as { phone: string };
@@ -89,6 +89,24 @@ onShippedBuild('Undo', (desk) => {
     await on.getByRole('button', { name: /^Detach: / }).waitFor();
     await button(on, 'Undo').click();
     await on.getByText('No plans').first().waitFor();
+  });
+
+  it('goes as its session ends, when it could only fail; what was done stays told', async () => {
+    const session = await desk.site.server.signIn();
+    const on = await desk.open(
+      '<caredesk-patient-list page-size="5"></caredesk-patient-list><caredesk-coupon-manager coupon-id="9"></caredesk-coupon-manager>',
+      { session },
+    );
+    await button(on.locator('caredesk-coupon-manager'), 'Edit').click();
+    await on.getByLabel('Name', { exact: true }).fill('Late spring');
+    await on.keyboard.press('Control+Enter');
+    await button(on, 'Undo').waitFor();
+    await revoke(desk.site, session);
+    await on.locator('caredesk-patient-list').getByRole('columnheader').first().getByRole('button').click();
+    await on.getByText('Your session has ended. Sign in again.').first().waitFor();
+    await expect.poll(() => button(on, 'Undo').count()).toBe(0);
+    await on.getByText('Coupon saved.').waitFor();
+    expect(await button(on, 'Close').count()).toBe(1);
   });
 
   it('is not offered for what no call takes back', async () => {

@@ -1,4 +1,3 @@
-import type { Coupon, CouponUsage } from '@caredesk/core/contract';
 import { RecordLink } from '../../element/record-link.js';
 import { dash } from '../../i18n/format.js';
 import { InView } from '../../parts/chart/in-view.js';
@@ -10,14 +9,10 @@ import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { InstantDay } from '../../ui/values.js';
 import { couponManagerMessages } from './messages.js';
+import type { CouponUsesProps } from './uses-chart.js';
 
 const UsesChart = lazyView(() => import('./uses-chart.js').then((module) => module.UsesChart));
 const chartHeight = 228;
-
-interface CouponUsesProps {
-  readonly coupon: Coupon;
-  readonly uses: readonly CouponUsage[];
-}
 
 /** Who used the coupon, for how much and when. */
 export function CouponUses({ coupon, uses }: CouponUsesProps) {

@@ -111,7 +111,7 @@ export type AppliedFile = Awaited<ReturnType<typeof applyFile>>;
 
 export async function applyFile({ plan, columns }: PlannedFile, { call, locale, onProgress, ...options }: FileApplication) {
   const results: CouponResult[] = [];
-  const { counts } = await applyCoupons({
+  const { counts, signedOut } = await applyCoupons({
     ...options,
     plan,
     words: await wordsIn(locale),
@@ -129,6 +129,7 @@ export async function applyFile({ plan, columns }: PlannedFile, { call, locale, 
     rejects: rejectsFile(columns, failures),
     /** Coupons that this import has made or changed. */
     changedCoupons: results.filter(({ action, createdId }) => action === 'update' || createdId !== undefined),
+    isSignedOut: signedOut !== undefined,
   };
 }
 

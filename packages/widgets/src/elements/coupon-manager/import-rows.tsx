@@ -3,19 +3,26 @@ import { useFieldLabel, useFormat, useMessages } from '../../ui/locale-context.j
 import type { AppliedFile } from './import-engine.js';
 import { couponImportMessages } from './import-messages.js';
 
-/** The outcome of the rows in a line: `20 rows: 18 created · 2 failed`. An alert when some have failed. */
-export function Figures({ counts }: Pick<AppliedFile, 'counts'>) {
+/** The outcome of the rows in a line: `20 rows: 18 created · 2 failed`. */
+export function useFigures(): (counts: AppliedFile['counts']) => string {
   const messages = useMessages(couponImportMessages);
-  const parts = [
-    [counts.create, messages.created],
-    [counts.update, messages.updated],
-    [counts.unchanged, messages.unchanged],
-    [counts.conflict, messages.conflict],
-    [counts.failed, messages.failed],
-  ] as const;
-  const texts = parts.filter(([count]) => count > 0).map(([count, text]) => text(count));
-  const rows = parts.reduce((sum, [count]) => sum + count, 0);
-  const text = messages.figures({ rows: messages.rows(rows), parts: texts.join(' · ') });
+  return (counts) => {
+    const parts = [
+      [counts.create, messages.created],
+      [counts.update, messages.updated],
+      [counts.unchanged, messages.unchanged],
+      [counts.conflict, messages.conflict],
+      [counts.failed, messages.failed],
+    ] as const;
+    const texts = parts.filter(([count]) => count > 0).map(([count, text]) => text(count));
+    const rows = parts.reduce((sum, [count]) => sum + count, 0);
+    return messages.figures({ rows: messages.rows(rows), parts: texts.join(' · ') });
+  };
+}
+
+/** An alert when some have failed. */
+export function Figures({ counts }: Pick<AppliedFile, 'counts'>) {
+  const text = useFigures()(counts);
   return counts.failed > 0 ? <Alert text={text} /> : <p className="figures">{text}</p>;
 }
 

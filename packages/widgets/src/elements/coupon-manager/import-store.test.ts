@@ -199,6 +199,19 @@ describe('an import of coupons', () => {
     await vi.waitFor(() => expect(next.state.value).toMatchObject({ step: 'planned', counts: { create: 2 } }));
   });
 
+  it('is not begun a second time by an element that comes while it is sent', async () => {
+    const draft = () => createInputDraft<null, never>('twice', async () => 'José');
+    const { store } = backend({ draft: draft() });
+    await store.read('c.csv', bytes(`${head}A,percent,5,USD,0\nB,percent,5,USD,0\nC,percent,5,USD,0\n`));
+    let next: typeof store | undefined;
+    store.state.subscribe((state) => {
+      if (state.step === 'applying' && state.done > 0) next ??= backend({ draft: draft() }).store;
+    });
+    await store.apply();
+    await new Promise((done) => setTimeout(done));
+    expect(next?.state.value).toEqual({ step: 'empty' });
+  });
+
   it('stays away once another file is to be chosen', async () => {
     const { store } = backend();
     await store.read('c.csv', bytes(`${head}A,percent,500,USD,0\n`));

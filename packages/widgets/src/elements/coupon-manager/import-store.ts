@@ -34,6 +34,9 @@ export interface ImportOptions extends Pick<ImportUndo, 'onChanged'> {
   readonly report: ReportAction;
 }
 
+/** The latest import that was sent in this page: before its end no other element goes on with its file. */
+let sending: Promise<unknown> = Promise.resolve();
+
 export function createImport(options: ImportOptions) {
   const { call, clock, draft, engine, isShown, locale, onChanged, onImported, onTakenBack, report } = options;
   const state = signal<ImportState>({ step: 'empty' });
@@ -47,6 +50,26 @@ export function createImport(options: ImportOptions) {
   const { plan, latest, ...checks } = createChecks(options, take, fail);
   let stopping = new AbortController();
 
+  async function send(planned: PlannedFile): Promise<void> {
+    let done = 0;
+    const onProgress = (rows: number) => {
+      done = rows;
+      take({ step: 'applying', done, total: planned.plan.rows.length });
+    };
+    stopping = new AbortController();
+    onProgress(0);
+    try {
+      const { applyFile } = await engine();
+      const applied = await applyFile(planned, { call, clock, locale: locale(), stopping: stopping.signal, onProgress });
+      take(applied);
+      // Rows fail when the session ends: after the sign-in they are checked again.
+      if (applied.counts.failed === 0) draft.clear();
+    } catch (error) {
+      fail(error);
+    }
+    if (done > 0) onImported();
+  }
+
   return {
     state,
     ...checks,
@@ -55,23 +78,8 @@ export function createImport(options: ImportOptions) {
       await latest();
       const planned = state.value;
       if (planned.step !== 'planned' || planned.plan.issues.length > 0) return;
-      let done = 0;
-      const onProgress = (rows: number) => {
-        done = rows;
-        take({ step: 'applying', done, total: planned.plan.rows.length });
-      };
-      stopping = new AbortController();
-      onProgress(0);
-      try {
-        const { applyFile } = await engine();
-        const applied = await applyFile(planned, { call, clock, locale: locale(), stopping: stopping.signal, onProgress });
-        take(applied);
-        // Rows fail when the session ends: after the sign-in they are checked again.
-        if (applied.counts.failed === 0) draft.clear();
-      } catch (error) {
-        fail(error);
-      }
-      if (done > 0) onImported();
+      sending = send(planned);
+      await sending;
     },
     /** Takes an import back, and checks its file again if it is still the last. @returns why not all was taken back, in words */
     takeBack: async (changedCoupons: readonly CouponResult[]) => {
@@ -116,7 +124,7 @@ function createChecks({ call, draft, engine, locale }: ImportOptions, take: (nex
     take({ step: 'reading' });
     return check(planned);
   }
-  void draft.read().then((earlier) => {
+  void sending.then(draft.read).then((earlier) => {
     if (earlier && !file) void plan(earlier.values);
   });
 

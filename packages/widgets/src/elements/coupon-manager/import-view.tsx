@@ -20,7 +20,7 @@ import type { PlannedFile } from './import-engine.js';
 import { FileChoice } from './import-file.js';
 import { ImportGrid } from './import-grid.js';
 import { couponImportMessages } from './import-messages.js';
-import { Failures, Figures } from './import-rows.js';
+import { Failures, Figures, useFigures } from './import-rows.js';
 import { type ImportStore, importOf } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
@@ -129,11 +129,12 @@ function Apply({ state: { counts, plan }, importing }: { state: PlannedFile; imp
   );
 }
 
-/** Imports, and tells how many coupons; the toast's `Undo` takes them back. */
+/** Imports, and tells how many coupons; the toast's `Undo` takes them back, unless their session has ended. */
 function useApply(importing: ImportStore): () => Promise<void> {
   const messages = useMessages(couponImportMessages);
   const { undo, undone } = useMessages(recordMessages);
   const offered = couponOffers(useOffers());
+  const figures = useFigures();
   const showToast = useToast();
   const takeBack = async (changedCoupons: readonly CouponResult[]) => {
     const problem = await importing.takeBack(changedCoupons);
@@ -142,8 +143,10 @@ function useApply(importing: ImportStore): () => Promise<void> {
   return async () => {
     await importing.apply();
     const { value } = importing.state;
-    if (value.step !== 'finished' || value.changedCoupons.length === 0) return;
-    const { counts, changedCoupons } = value;
+    if (value.step !== 'finished') return;
+    const { counts, changedCoupons, isSignedOut } = value;
+    if (isSignedOut) return showToast(figures(counts));
+    if (changedCoupons.length === 0) return;
     const back = offered.delete ? { label: undo, run: () => void takeBack(changedCoupons) } : undefined;
     showToast(messages.finished(counts.create + counts.update), back);
   };

@@ -7,13 +7,13 @@ import { useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
 import { couponManagerMessages } from './messages.js';
 import { usesByWeek } from './uses-by-week.js';
 
-interface UsesChartProps {
+export interface CouponUsesProps {
   readonly coupon: Coupon;
   readonly uses: readonly CouponUsage[];
 }
 
 /** How often the coupon was used: week by week, or added up towards its limit. */
-export function UsesChart({ coupon: { expiresAt, maxRedemptions }, uses }: UsesChartProps) {
+export function UsesChart({ coupon: { expiresAt, maxRedemptions }, uses }: CouponUsesProps) {
   const { usesByWeek: byWeek, usesAgainstLimit, week } = useMessages(couponManagerMessages);
   const label = useColumnLabel();
   const { number, days: daysText } = useFormat();
@@ -33,11 +33,7 @@ export function UsesChart({ coupon: { expiresAt, maxRedemptions }, uses }: UsesC
       tick={number}
       data={{
         pointLabel: week,
-        points: weeks.map(({ from, to, label }) => ({
-          key: from,
-          label,
-          name: daysText(from, to),
-        })),
+        points: weeks.map(({ from, to, label }) => ({ key: from, label, name: daysText(from, to) })),
         series: [
           { name: label('redemptionCount'), look: 'main', values: values(weeks.map(({ uses, total }) => (isLimited ? total : uses))) },
           ...(isLimited

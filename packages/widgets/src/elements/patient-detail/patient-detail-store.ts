@@ -61,9 +61,6 @@ function createShown(options: PatientDetailOptions) {
 interface ChosenPatient {
   readonly patientId: string;
 }
-interface ReminderToCancel extends ChosenPatient {
-  readonly reminderId: string;
-}
 
 /** Actions of a patient; another one may be shown when they end. */
 function createActions(
@@ -87,7 +84,7 @@ function createActions(
   };
 
   return {
-    cancelReminder: action<ReminderToCancel>(({ patientId, reminderId }) => patients.cancelReminder({ patientId, reminderId }), updated),
+    cancelReminder: action<ChosenPatient & { readonly reminderId: string }>(patients.cancelReminder, updated),
     cancelReminders: action<ChosenPatient>(({ patientId }) => patients.cancelReminders({ id: patientId }), updated),
     resendFormLink: action<ChosenPatient>(({ patientId }) => patients.resendFormLink({ id: patientId }), updated),
     resetPassword: action<ChosenPatient>(

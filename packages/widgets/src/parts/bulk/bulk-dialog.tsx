@@ -78,7 +78,8 @@ export function useEndToast<State extends { readonly step: string }>(
     isGone.current = false;
     if (followed.current !== work)
       work.state.subscribe((state) => {
-        if (state.step === 'ended' && (isGone.current || !root?.host.isConnected)) showToast(textOf(state));
+        // A task later: what ends the session ends the work first, and then takes the dialog off the page.
+        if (state.step === 'ended') setTimeout(() => (isGone.current || !root?.host.isConnected) && showToast(textOf(state)));
       });
     followed.current = work;
     return () => {

@@ -2,12 +2,8 @@
 import { effect, type Signal } from '@preact/signals-core';
 import { createTakeLatest } from './resource-store.js';
 
-interface Reloadable {
-  reload(): void;
-}
-
 /** Reloads all parts; shown data stays until the answers come. */
-export function reloadAll(parts: readonly Reloadable[]): void {
+export function reloadAll(parts: readonly { reload(): void }[]): void {
   for (const part of parts) part.reload();
 }
 
