@@ -1,6 +1,8 @@
-/** Loaded once the user has been anywhere in the page, or has left it and may come back. */
+/** Loaded once the user has been anywhere in the page, or has left it and may come back; or when the page wants an element to be read again. */
 import { keepFocus } from '../ui/focus-keeper.js';
 import { keepFresh, type WithStore } from './keep-fresh.js';
+
+export { refresh } from './keep-fresh.js';
 
 const [followed, focused] = [new WeakSet<WithStore>(), new WeakSet<WithStore>()];
 

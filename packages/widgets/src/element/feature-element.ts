@@ -41,11 +41,7 @@ import { SettingsController, type SettingsHost } from './settings-controller.js'
 import { watchHeight } from './watch-height.js';
 
 const SignInGate = lazyView(async () => (await import('./sign-in/sign-in-gate.js')).SignInGate);
-
-const loadProblems = () => import('../ui/page-problems.js');
-const NoAccess = lazyView(async () => (await loadProblems()).NoAccess);
-const UnknownBase = lazyView(async () => (await loadProblems()).UnknownBase);
-const WrongBackend = lazyView(async () => (await loadProblems()).WrongBackend);
+const PageProblem = lazyView(async () => (await import('../ui/page-problem.js')).PageProblem);
 
 /** They tell that the page has a user, who may change what is shown, or come back to it. */
 const userEvents = ['visibilitychange', 'focusin'];
@@ -129,10 +125,11 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   #stopWatching: readonly (() => void)[] = [];
   readonly #own = signal({} as Own);
   #wantsFocus = false;
+  readonly #attend = ({ target }: Event): void => this.#withAttend(({ attend }) => attend(this, target as Node));
   /** Loaded with the page's first focus, or when the user leaves it: one without either never needs the code. */
-  readonly #attend = ({ target }: Event): void => {
-    import('./attend.js').then(({ attend }) => attend(this, target as Node)).catch(() => {});
-  };
+  #withAttend(use: (code: typeof import('./attend.js')) => void): void {
+    import('./attend.js').then(use).catch(() => {});
+  }
 
   /** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
   readonly #submitByKey = (event: KeyboardEvent): void => {
@@ -158,6 +155,11 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
 
   /** @internal What the view is rendered into. */
   readonly box: HTMLElement = domMember(document, 'createElement')('div');
+
+  /** Reads again what is shown, which stays until the answer comes: after a change that the page made itself. Not where the user's input is unsaved. */
+  reload(): void {
+    this.#withAttend(({ refresh }) => refresh(this));
+  }
 
   /** @internal */
   get ownSettings(): SettingsInput {
@@ -231,7 +233,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     const isSignedIn = session.$state.get().status === 'signed-in';
     const described = backend?.state.value;
     if (described instanceof Error) {
-      this.#showInstead(settings, createElement(WrongBackend, { problem: described.message }));
+      this.#showInstead(settings, createElement(PageProblem, { problem: described.message }));
       return;
     }
     if (backend && !described) return;
@@ -241,7 +243,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     const { shows, anonymous, asksPassword } = this.feature;
     const wouldAskPassword = asksPassword || (!anonymous && !isSignedIn);
     if (wouldAskPassword && !mayAskPassword(settings.apiBase)) {
-      this.#showInstead(settings, createElement(UnknownBase, { host: new URL(settings.apiBase).host }));
+      this.#showInstead(settings, createElement(PageProblem, { host: new URL(settings.apiBase).host }));
       return;
     }
     if (!anonymous && !isSignedIn) {
@@ -250,7 +252,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     }
     // The same as where a backend has no audit: the element exists and shows nothing.
     if (shows && this.#lacks(shows)) this.#showInstead(settings, null);
-    else if (isSignedIn && shows && lackedPermission(account.held.value, shows)) this.#showInstead(settings, createElement(NoAccess));
+    else if (isSignedIn && shows && lackedPermission(account.held.value, shows))
+      this.#showInstead(settings, createElement(PageProblem, {}));
     else this.#showFeature(settings);
     // After the feature's own calls: where its token has expired, they renew it.
     if (isSignedIn) account.read().catch(() => {});

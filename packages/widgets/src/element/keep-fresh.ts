@@ -30,12 +30,13 @@ function refreshAll(): void {
   for (const reference of elements) {
     const element = reference.deref();
     if (!element) elements.delete(reference);
-    // Unsaved input was typed for the data that is shown, so that must not change.
-    else if (element !== only && element.box.isConnected && !hasUnsavedIn(element.box)) {
-      const { refresh, table } = element.store ?? {};
-      (refresh ?? table?.list.reload)?.();
-    }
+    else if (element !== only) refresh(element);
   }
+}
+
+/** Reads again what an element shows. Not where it has unsaved input, which was typed for the data that is shown. */
+export function refresh({ box, store }: WithStore): void {
+  if (box.isConnected && !hasUnsavedIn(box)) (store?.refresh ?? store?.table?.list.reload)?.();
 }
 
 const isVisible = (): boolean => domMember(document, 'visibilityState') === 'visible';

@@ -1,7 +1,7 @@
 /** What a page hears of toasts and lists, and can keep from happening; and what it puts into a list. */
 import { expect, it } from 'vitest';
 import { bundled } from '../support/bundled.js';
-import { button, moreActions, onShippedBuild } from './desk.js';
+import { button, moreActions, named, onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
 /** Keeps what the page hears of this event, and prevents it where the page wants to. */
@@ -62,6 +62,28 @@ onShippedBuild('a page', (desk) => {
     await button(on, 'Portal’s').press('z');
     expect(await on.evaluate('globalThis.taken')).toEqual(['x', 'z']);
   });
+
+  it.each(['patient-list', 'doctor-detail doctor-id="35"', 'coupon-manager', 'dashboard-counts', 'overview'])(
+    'has an element read again what it shows, but not under what is typed: %s',
+    async (tag) => {
+      const on = await desk.open(`<caredesk-${tag}>`);
+      const element = on.locator('main > *');
+      const reload = () => element.evaluate((shown: Element & { reload(): void }) => shown.reload());
+      await expect.poll(() => named(on, 'ready')).toHaveLength(1);
+      await on.waitForLoadState('networkidle');
+      desk.site.forget();
+      await reload();
+      await expect.poll(() => desk.site.requests.length).toBeGreaterThan(0);
+      if (!tag.startsWith('doctor-detail')) return;
+      await button(on, 'Edit').click();
+      await on.getByRole('dialog').getByLabel('Last name').fill('O’Brien');
+      await on.waitForLoadState('networkidle');
+      desk.site.forget();
+      await reload();
+      await on.waitForTimeout(300);
+      expect(desk.site.requests).toEqual([]);
+    },
+  );
 
   it('keeps a list as it is', async () => {
     const on = await desk.open('<caredesk-doctor-search page-size="5"></caredesk-doctor-search>');
