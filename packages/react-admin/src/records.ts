@@ -57,10 +57,10 @@ function readText(field: Field, path: string, value: unknown, { discountType, cu
   if (typeof value !== 'string' || value.trim() === '') return value;
   if (field.kind === 'instant') return field.endsDay && isDay(value) ? lastInstant(value) : value;
   if (field.kind !== 'money' && field.kind !== 'decimal') return value;
-  const isPercent = field.kind === 'decimal' && discountType === 'percent';
+  const isPercent = field.kind === 'decimal' && String(discountType).toLowerCase() === 'percent';
   if (!isPercent && typedDecimal(value, currency) === '')
     throw new ShapeError(path, 'written without separators of thousands: 1500 or 1.50');
-  return isPercent ? typedDiscount(value, { discountType }) : typedDecimal(value, currency);
+  return isPercent ? typedDiscount(value, { discountType: 'percent' }) : typedDecimal(value, currency);
 }
 
 /**

@@ -168,6 +168,14 @@ describe('an answer', () => {
     expect(decodeBody(billing.refund, { refundId: 1, amount }, options).amount).toEqual(given);
   });
 
+  it.each([endpoints.doctors.report, endpoints.dashboard.dailyFigures, endpoints.dashboard.refundReasons])(
+    'sums up what was given back without its sign, too',
+    (call) => {
+      const row = { doctorId: 3, day: '2026-05-04', currency: 'JPY', refunded: '-700' };
+      expect(decodeBody(call, [row], options).items[0]).toMatchObject({ refunded: { minor: 700, currency: 'JPY' } });
+    },
+  );
+
   it('reads dates with and without a zone as UTC', () => {
     expect(readInstant('2026-03-01T10:00:00')).toBe('2026-03-01T10:00:00.000Z');
     expect(readInstant('2026-03-01 10:00')).toBe('2026-03-01T10:00:00.000Z');

@@ -124,10 +124,10 @@ export async function planFinder(rows: readonly Pick<CouponRow, 'draft'>[], { ap
   const find = (name: string): PlanName | string => {
     const sameNames = byName.get(lookOf(name)) ?? [];
     const plan = byId.get(name) ?? (sameNames.length === 1 ? sameNames[0] : undefined);
-    if (plan) return { planId: plan.planId, name: plan.name ?? plan.planId };
+    if (plan) return { planId: plan.planId, name: plan.name || plan.planId };
     if (sameNames.length > 1) return format('planTwice', { name, count: sameNames.length });
     if (plans.length === 0) return format('noPlans', { name });
-    return format('noPlan', { name, known: plans.map((each) => each.name ?? each.planId).join(', ') });
+    return format('noPlan', { name, known: plans.map((each) => each.name || each.planId).join(', ') });
   };
   return (draft: CouponDraft) => {
     const found = draft.plans.map(find);

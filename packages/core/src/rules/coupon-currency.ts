@@ -3,7 +3,7 @@ import type { CouponTerms } from './coupon-terms.js';
 /** A percentage is in no currency. */
 type Discount = Pick<CouponTerms, 'discountType' | 'currency'>;
 
-export const hasCurrency = ({ discountType }: Discount): boolean => discountType !== 'percent';
+export const hasCurrency = ({ discountType }: Discount): boolean => discountType?.toLowerCase() !== 'percent';
 
 /** A new coupon as it is sent: a percentage states no currency. */
 export function newDiscount<T extends Discount>(fields: T): T {

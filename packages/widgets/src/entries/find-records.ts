@@ -114,7 +114,7 @@ const person = (kind: 'doctor' | 'patient', ids: RecordIds, name: string, detail
 const toRecord = {
   doctor: (doctor: Doctor, keyword = '') => {
     const card = doctor.cardLast4 === keyword.trim() ? `•••• ${doctor.cardLast4}` : null;
-    const detail = details(card, doctor.phone ?? doctor.email, doctor.practiceName);
+    const detail = details(card, doctor.phone || doctor.email, doctor.practiceName);
     return person('doctor', { doctorId: doctor.doctorId }, fullName(doctor), detail);
   },
   patient: (patient: Patient, keyword = '') => {

@@ -115,7 +115,7 @@ function onlyCharge([only]: readonly PlannedPayment[]): string[] {
   const { state, doctorId, amount, row } = only;
   const doctor = [state.doctorName, `(${doctorId})`].filter(Boolean).join(' ');
   const what = row.reason ? ` for "${row.reason}"` : '';
-  return [plainText(`Doctor ${doctor}, card •••• ${state.charged?.doctor?.cardLast4 ?? '—'}: ${moneyText(amount)}${what}.`)];
+  return [plainText(`Doctor ${doctor}, card •••• ${state.charged?.doctor?.cardLast4 || '—'}: ${moneyText(amount)}${what}.`)];
 }
 
 /** A line about rows without an amount: `1 of them (199.00 USD) has no amount and refunds all that remains.` */
@@ -135,7 +135,7 @@ function onlyBill({ rows }: PaymentPlan, [only]: readonly PlannedPayment[]): str
   const remaining = refundableOf(refundableBill(state, bill));
   const doctor = [doctorName, doctorId && `(${doctorId})`].filter(Boolean).join(' ');
   return [
-    `Bill ${billingId}, invoice ${bill.invoiceNumber ?? '—'}, doctor ${doctor || '—'}: ${moneyText(amount)} of the ${remaining ? `remaining ${moneyText(remaining)}` : 'amount that remains, which is unknown'}.`,
+    `Bill ${billingId}, invoice ${bill.invoiceNumber || '—'}, doctor ${doctor || '—'}: ${moneyText(amount)} of the ${remaining ? `remaining ${moneyText(remaining)}` : 'amount that remains, which is unknown'}.`,
   ].map(plainText);
 }
 

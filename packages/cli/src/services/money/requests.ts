@@ -154,7 +154,7 @@ const summaryOf = ({ rowCount, rows, totals }: RefundRequest): string =>
 function requestLines(request: RefundRequest): Text[] {
   const { requestId, requestedBy, requestedAt, decidedBy, decidedAt, status, note, rows } = request;
   const at = (time: string | null) => (time ? `, ${readableTime(time)}` : '');
-  const headline = `Refund request ${requestId} by ${requestedBy ?? 'an unknown account'}${at(requestedAt)}${note ? `: ${note}` : ''}`;
+  const headline = `Refund request ${requestId} by ${requestedBy || 'an unknown account'}${at(requestedAt)}${note ? `: ${note}` : ''}`;
   const decided = decidedBy ? `; ${status === 'declined' ? 'declined' : 'approved'} by ${decidedBy}${at(decidedAt)}` : '';
   const rowLine = ({ billingId, invoiceNumber, doctorName, amount, reason }: RequestedRow) =>
     `bill ${billingId} (${[invoiceNumber, doctorName].filter(Boolean).join(', ')}): ${moneyText(amount)}${reason ? ` for "${reason}"` : ''}`;

@@ -81,7 +81,7 @@ export async function attachPlan(context: Context, [name = '', plan = '']: Args)
   }
   const attachment = await orRefused(() => client.coupons.attachPlan({ couponId, planId: match.planId ?? '' }));
   if (output.json) await output.writeJson('coupons attach-plan', { couponPlanId: attachment.couponPlanId, couponId, planId: match.planId });
-  output.note(`Attached plan ${match.planName ?? plan}.`);
+  output.note(`Attached plan ${match.planName || plan}.`);
 }
 
 /** @param plan a plan's name or id, or a couponPlanId */
@@ -94,11 +94,11 @@ export async function detachPlan(context: Context, [name = '', plan = '']: Args)
   const match = findPlan(attached, plan);
   if (!match)
     throw new UserError(`Plan "${plan}" is not attached to this coupon.`, {
-      hint: `Attached plans: ${attached.map(({ planName, planId }) => planName ?? planId).join(', ') || 'none'}.`,
+      hint: `Attached plans: ${attached.map(({ planName, planId }) => planName || planId).join(', ') || 'none'}.`,
     });
   await orRefused(() => client.coupons.detachPlan({ id: match.couponPlanId }));
   if (output.json) await output.writeJson('coupons detach-plan', { couponId, planId: match.planId, detached: true });
-  output.note(`Detached plan ${match.planName ?? plan}.`);
+  output.note(`Detached plan ${match.planName || plan}.`);
 }
 
 const findPlan = <T extends { readonly planId: string | null; readonly planName: string | null }>(
@@ -185,6 +185,6 @@ const changedMeanwhile = ({ code }: Coupon, clashes: readonly Clash[]): UserErro
     `Another change to coupon ${code} was made first: ${clashes.map(({ field, mine, theirs }) => `${field} is now ${theirs ?? '—'}, not ${mine ?? '—'}`).join('; ')}. Nothing was changed.`,
     {
       exitCode: exitCodes.rows,
-      next: [{ command: `caredesk coupons get ${code ?? 'CODE'}`, when: 'to check it before you run the same command again' }],
+      next: [{ command: `caredesk coupons get ${code || 'CODE'}`, when: 'to check it before you run the same command again' }],
     },
   );

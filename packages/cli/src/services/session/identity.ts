@@ -67,7 +67,7 @@ export async function identifyWith({ settings, signal }: Context, call: Caller, 
     const user = await readUser(call, settings, signal);
     assertMay(user, needs);
     const { capabilities, refundLimits } = user;
-    return { identity: { ...place, account: user.email ?? user.tokenIdentifier }, capabilities, refundLimits, unread: undefined };
+    return { identity: { ...place, account: user.email || user.tokenIdentifier }, capabilities, refundLimits, unread: undefined };
   } catch (error) {
     if (!isCaredeskError(error) || !isLacking(error)) throw error;
     // The profile's own sign-in is known.

@@ -1,6 +1,6 @@
 /** What calls about doctors send and answer beside the doctor. */
 import { entity, type RecordOf } from '../entity.js';
-import { currency, date, email, id, integer, key, lines, money, must, password, status, text } from '../fields.js';
+import { currency, date, email, givenBack, id, integer, key, lines, money, must, password, status, text } from '../fields.js';
 import { Doctor } from './doctor.js';
 
 const { version: _version, ...ofDoctor } = Doctor.fields;
@@ -54,7 +54,7 @@ export const DoctorReportRow = entity('DoctorReportRow', {
   /** Charges of the days; in `currency`. */
   billed: money(),
   /** Refunds of the days; in `currency`. */
-  refunded: money(),
+  refunded: givenBack(),
   /** Billed less refunded. */
   net: money(),
   currency: currency(),

@@ -1,5 +1,5 @@
 import { entity, type RecordOf } from '../entity.js';
-import { currency, date, id, instant, integer, lines, money, must, status, text } from '../fields.js';
+import { currency, date, givenBack, id, instant, integer, lines, money, must, status, text } from '../fields.js';
 
 /** What one day brought in, of the doctors of one plan. */
 export const DailyFigures = entity('DailyFigures', {
@@ -11,7 +11,7 @@ export const DailyFigures = entity('DailyFigures', {
   /** Charges of the day; in `currency`. */
   billed: money(),
   /** Refunds of the day; in `currency`. */
-  refunded: money(),
+  refunded: givenBack(),
   /** Charges that failed. */
   failed: integer(),
 });
@@ -24,7 +24,7 @@ export const RefundReason = entity('RefundReason', {
   /** Refunds with this reason. */
   count: integer(),
   /** Their sum; in `currency`. */
-  refunded: money(),
+  refunded: givenBack(),
 });
 export type RefundReason = RecordOf<typeof RefundReason>;
 

@@ -48,7 +48,7 @@ export function AccountQuestionsView({ store }: { store: ItemsStore<AccountQuest
   );
 }
 
-const isAnswered = ({ answer }: AccountQuestion): boolean => Boolean(answer?.trim());
+const answered = ({ answer }: AccountQuestion): number => (answer?.trim() ? 1 : 0);
 
 const unansweredFirst = (questions: readonly AccountQuestion[]): readonly AccountQuestion[] =>
-  questions.toSorted((a, b) => Number(isAnswered(a)) - Number(isAnswered(b)));
+  questions.toSorted((a, b) => answered(a) - answered(b));

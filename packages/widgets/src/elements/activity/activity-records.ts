@@ -22,7 +22,7 @@ export async function readRecords(entries: readonly AuditEntry[], call: FeatureH
       : undefined,
     mapConcurrently([...ofRecords.values()], 6, ([entry]) => read(entry as AuditEntry, call, options).catch(() => ({}))),
   ]);
-  const planNames = new Map(plans?.items.map(({ planId, name }) => [planId, name ?? planId]));
+  const planNames = new Map(plans?.items.map(({ planId, name }) => [planId, name || planId]));
   return new Map([...ofRecords.keys()].map((record, at) => [record, { ...known[at], planNames }]));
 }
 

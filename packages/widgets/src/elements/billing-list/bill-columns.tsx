@@ -25,7 +25,5 @@ export const billColumns: readonly Column<Bill>[] = [
   moneyColumn<Bill>('amount', { fact: true }),
   moneyColumn<Bill>('refundedAmount', { from: 720 }),
   instantColumn<Bill>('chargedAt', { fact: true, size: 9 }),
-  textColumn<Bill>('currency', { hidden: true }),
-  textColumn<Bill>('cardLast4', { hidden: true }),
-  textColumn<Bill>('billingId', { hidden: true }),
+  ...(['currency', 'cardLast4', 'billingId'] as const).map((field) => textColumn<Bill>(field, { hidden: true })),
 ];

@@ -1,5 +1,6 @@
 import type { Coupon } from '@caredesk/core/contract';
 import { parseMoney } from '@caredesk/core/money/money';
+import { hasCurrency } from '@caredesk/core/rules/coupon-currency';
 import { type CouponState, couponState } from '@caredesk/core/rules/coupon-state';
 import { dash } from '../../i18n/format.js';
 import type { Column } from '../../parts/list/column.js';
@@ -16,8 +17,8 @@ export function useDiscount(): (coupon: Pick<Coupon, 'discountType' | 'discountV
   const format = useMoneyFormat();
   return ({ discountType, discountValue, currency }) => {
     if (discountValue === null) return '';
-    if (discountType === 'percent') return percentValue({ value: format.number(Number(discountValue)) });
-    const money = discountType === 'amount' ? parseMoney(discountValue, currency) : undefined;
+    if (!hasCurrency({ discountType })) return percentValue({ value: format.number(Number(discountValue)) });
+    const money = discountType?.toLowerCase() === 'amount' ? parseMoney(discountValue, currency) : undefined;
     return money ? format.money(money) : discountValue;
   };
 }
@@ -52,7 +53,7 @@ export const couponColumns: readonly Column<Coupon>[] = [
   countColumn('maxRedemptions'),
   instantColumn<Coupon>('startsAt', { from: 900 }),
   instantColumn<Coupon>('expiresAt', { fact: true }),
-  textColumn<Coupon>('couponId', { hidden: true }),
+  ...(['discountType', 'currency', 'couponId'] as const).map((field) => textColumn<Coupon>(field, { hidden: true })),
 ];
 
 const looks: Readonly<Record<CouponState, Look>> = {

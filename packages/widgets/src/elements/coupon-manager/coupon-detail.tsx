@@ -23,7 +23,7 @@ import { HistoryView } from '../history/history-view.js';
 import { CouponStateBadge, useDiscount } from './coupon-columns.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { CouponPlans } from './coupon-plans.js';
-import { couponOffers } from './coupon-record-actions.js';
+import { couponOffers, planNameOf } from './coupon-record-actions.js';
 import { CouponUses } from './coupon-uses.js';
 import { couponManagerMessages } from './messages.js';
 
@@ -55,8 +55,8 @@ function Shown({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
   const { usage, history, plans, planOptions } = store;
   const planNames = new Map<string, string>();
-  for (const { planId, name } of planOptions.value.value ?? []) planNames.set(planId, name ?? planId);
-  for (const { planId, planName } of plans.value.value ?? []) planNames.set(planId ?? '', planName ?? '');
+  for (const { planId, name } of planOptions.value.value ?? []) planNames.set(planId, name || planId);
+  for (const plan of plans.value.value ?? []) planNames.set(plan.planId ?? '', planNameOf(plan));
   return (
     <RecordArticle>
       <CouponHead coupon={coupon} store={store} />
@@ -156,7 +156,7 @@ function Outcomes({ coupon, store }: Props) {
       {store.screen.value === 'detail' && <Saved store={store} />}
       <Unattached coupon={coupon} store={store} />
       <AskedQuestion action={store.delete} title={messages.sureToDelete} yes={messages.deleteYes} no={messages.no} danger>
-        <p>{messages.deleteText({ code: coupon.code ?? coupon.couponId })}</p>
+        <p>{messages.deleteText({ code: coupon.code || coupon.couponId })}</p>
       </AskedQuestion>
     </div>
   );
@@ -176,8 +176,8 @@ function UnattachedPlans({ coupon, store }: Props) {
   return creation.unattached
     .filter(({ planId }) => attached.every((plan) => plan.planId !== planId))
     .map(({ planId, error }) => {
-      const plan = allPlans.value.value?.find((one) => one.planId === planId)?.name ?? planId;
-      const text = inSentences(messages.notAttached({ code: coupon.code ?? coupon.couponId, plan }), errorText(error, texts));
+      const plan = allPlans.value.value?.find((one) => one.planId === planId)?.name || planId;
+      const text = inSentences(messages.notAttached({ code: coupon.code || coupon.couponId, plan }), errorText(error, texts));
       return (
         <Alert
           key={planId}

@@ -87,7 +87,7 @@ function InputForm({ store }: { store: CouponManagerStore }) {
   const save = (values: CouponValues) =>
     void editor.save.run({ began, changes: changesIn(began && valuesOf(began), values), planIds: planIdsOf(values) });
   const close = () => form.leave(() => store.show(coupon ? 'detail' : 'list'));
-  const title = coupon ? editOf({ name: coupon.code ?? coupon.couponId }) : messages.newCoupon;
+  const title = coupon ? editOf({ name: coupon.code || coupon.couponId }) : messages.newCoupon;
   const formView = (
     <form
       className={`form detail coupon-form ${coupon ? '' : 'new'}`}
@@ -100,7 +100,7 @@ function InputForm({ store }: { store: CouponManagerStore }) {
       {!coupon && <h2 part="heading">{title}</h2>}
       <CouponFormFields form={form.form} />
       {!coupon && <PlanChoice plans={plans} planIds={planIds} onChange={(ids) => form.form.setValue('planIds', ids.join('\n'))} />}
-      <CouponSummary values={typedValues} isNew={!coupon} plans={chosenPlans.map(({ name, planId }) => name ?? planId)} />
+      <CouponSummary values={typedValues} isNew={!coupon} plans={chosenPlans.map(({ name, planId }) => name || planId)} />
       <ActionOutcome action={editor.save} />
       <SaveActions isSaving={editor.save.isRunning.value} isDirty={isDirty} onCancel={close} />
       {form.question}
@@ -131,7 +131,7 @@ function PlanChoice({ plans, planIds, onChange }: PlanChoiceProps) {
       {plans.map(({ planId, name }) => (
         <CheckBox
           key={planId}
-          label={name ?? planId}
+          label={name || planId}
           checked={planIds.includes(planId)}
           onChange={({ currentTarget: { checked } }) => onChange(checked ? [...planIds, planId] : planIds.filter((id) => id !== planId))}
         />

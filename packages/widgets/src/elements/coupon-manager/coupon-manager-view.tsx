@@ -96,7 +96,7 @@ function useFilters(store: CouponManagerStore) {
   const byPlan: ChoiceFilter = {
     name: 'planId',
     label: label('planName'),
-    options: [['', anyPlan], ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const)],
+    options: [['', anyPlan], ...plans.map((plan) => [plan.planId, plan.name || plan.planId] as const)],
   };
   const byStatus: ChoiceFilter = {
     name: 'status',

@@ -38,7 +38,7 @@ export function CouponPlans({ coupon, store }: Props) {
         done={messages.detached}
         undo={detached && { label, run: () => void attach.run(detached) }}
       >
-        <p>{detaching && messages.detachText({ plan: planNameOf(detaching), code: coupon.code ?? coupon.couponId })}</p>
+        <p>{detaching && messages.detachText({ plan: planNameOf(detaching), code: coupon.code || coupon.couponId })}</p>
       </AskedQuestion>
       <ResourceView resource={plans} lines={2}>
         {(all) => (all.length === 0 ? <p className="muted">{messages.noPlans}</p> : <List coupon={coupon} plans={all} store={store} />)}
@@ -84,7 +84,7 @@ function Attach({ coupon: { couponId }, store }: Props) {
         label={messages.choosePlan}
         value={planId}
         onChange={setNewPlanId}
-        options={[['', messages.choosePlan], ...options.map((option) => [option.planId, option.name ?? option.planId] as const)]}
+        options={[['', messages.choosePlan], ...options.map((option) => [option.planId, option.name || option.planId] as const)]}
       />
       <MainButton busy={store.attach.isRunning.value} disabled={planId === ''} onClick={() => void store.attach.run({ couponId, planId })}>
         {messages.attachPlan}

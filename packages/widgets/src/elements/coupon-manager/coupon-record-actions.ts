@@ -47,7 +47,7 @@ export function couponActions(store: CouponManagerStore, locale: string, offers:
       run: () => detach.openQuestion({ ...plan, couponId: coupon.couponId }),
     })),
     ...((offered.attach && store.planOptions.value.value) || []).map(({ planId, name }) => ({
-      name: `${messages.attachPlan}: ${name ?? planId}`,
+      name: `${messages.attachPlan}: ${name || planId}`,
       disabled: attach.isRunning.value,
       run: () => void attach.run({ couponId: coupon.couponId, planId }),
     })),

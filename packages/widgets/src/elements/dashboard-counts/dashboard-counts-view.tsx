@@ -20,7 +20,7 @@ export function DashboardCountsView({ store }: { store: ItemsStore<StatusCount> 
           <ul className="counts" aria-label={doctorsByStatus}>
             {counts.map((count) => (
               <li key={count.status}>
-                <Count count={count} share={shareOf(count, counts)} onChoose={() => store.choose(count)} />
+                <Count count={count} share={(count.count ?? 0) / totalOf(counts)} onChoose={() => store.choose(count)} />
               </li>
             ))}
           </ul>
@@ -30,11 +30,8 @@ export function DashboardCountsView({ store }: { store: ItemsStore<StatusCount> 
   );
 }
 
-/** A status's share of all, 0 to 1; 0 where the total is 0. */
-function shareOf({ count }: StatusCount, counts: readonly StatusCount[]): number {
-  const total = counts.reduce((sum, one) => sum + (one.count ?? 0), 0);
-  return total === 0 ? 0 : (count ?? 0) / total;
-}
+/** Never 0, to divide by. */
+const totalOf = (counts: readonly StatusCount[]): number => counts.reduce((sum, { count }) => sum + (count ?? 0), 0) || 1;
 
 function Count({ count: { status, label, count }, share, onChoose }: { count: StatusCount; share: number; onChoose: () => void }) {
   const { show } = useMessages(dashboardCountsMessages);
@@ -43,7 +40,7 @@ function Count({ count: { status, label, count }, share, onChoose }: { count: St
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(share);
   // 0 is active, any other number deactive (spec §9); beside it what the backend calls it.
   const word = isActive(status) ? active : deactive;
-  const isOwnWord = label === null || label === '' || label === statusWords.active || label === statusWords.deactive;
+  const isOwnWord = !label || label === statusWords.active || label === statusWords.deactive;
   const name = isOwnWord ? word : `${word} (${label})`;
   return (
     <button type="button" className="count" title={show({ status: name })} onClick={onChoose}>

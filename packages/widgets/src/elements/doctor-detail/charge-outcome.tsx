@@ -37,7 +37,7 @@ export function ChargeOutcome({ charging: { flow, input }, doctor, onAgain, onCl
       <>
         {withSpace(messages.charged({ amount }))}
         <RecordLink to="bill" ids={{ billingId: paymentId, doctorId: doctor.doctorId }}>
-          {messages.chargedInvoice({ invoice: name ?? paymentId })}
+          {messages.chargedInvoice({ invoice: name || paymentId })}
         </RecordLink>
       </>
     );
@@ -66,7 +66,7 @@ function useAlreadyCharged(): (bill: SeenPayment) => string {
   const { alreadyCharged } = useMessages(doctorDetailMessages);
   const money = useMoneyFormat();
   const { shortDate } = useFormat();
-  return ({ id, name, amount, at = null }) => alreadyCharged({ amount: money.money(amount), day: shortDate(at), invoice: name ?? id });
+  return ({ id, name, amount, at = null }) => alreadyCharged({ amount: money.money(amount), day: shortDate(at), invoice: name || id });
 }
 
 /** A bill that may be the very charge that is asked about. */

@@ -146,7 +146,7 @@ function PlanField({ form, doctor, store }: Props & { readonly form: FormOf<Doct
       {...choice}
       options={[
         ...(plans.some((plan) => plan.planId === planId) ? [] : [[planId, doctor.planName ?? ''] as const]),
-        ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const),
+        ...plans.map((plan) => [plan.planId, plan.name || plan.planId] as const),
       ]}
     />
   );

@@ -69,7 +69,7 @@ export function PlanLines({ store, currency }: CurrencyProps) {
   if (!rows) return null;
   const days = daysUntil(store.range.value.to, 2 * lineDays);
   const plans = netByPlan(store.rows.value, currency).map(({ plan, net }) => {
-    const ofPlan = rows.filter(({ planName }) => planName === plan);
+    const ofPlan = rows.filter(({ planName }) => (planName || null) === plan);
     return { plan, net, data: line(sumsByDay(ofPlan, days, currency), 'net') };
   });
   const scale = scaleOf({ series: plans.flatMap(({ data }) => data.series) });

@@ -65,7 +65,7 @@ export function greatestNet(rows: readonly DoctorReportRow[]): ReadonlyMap<strin
 
 /** Net of each plan in one currency, the largest first. */
 export const netByPlan = (rows: readonly DoctorReportRow[], currency: string) =>
-  [...Map.groupBy(inCurrency(rows, currency), ({ planName }) => planName)]
+  [...Map.groupBy(inCurrency(rows, currency), ({ planName }) => planName || null)]
     .map(([plan, ofPlan]) => ({ plan, net: sumOf(ofPlan, currency).net }))
     .toSorted((a, b) => b.net.minor - a.net.minor);
 

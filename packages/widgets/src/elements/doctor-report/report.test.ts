@@ -171,6 +171,14 @@ describe('a report', () => {
     expect(reportPage([row('Zoë Núñez', 'Team', 5)], { ...query, keyword: 'zoe null' }).totalCount).toBe(0);
   });
 
+  it('has one sum of doctors without a plan, blank or missing', () => {
+    const unplanned = [row('Ada', '', 70), { ...row('Bob', '', 30), planName: null }, row('Eve', 'Solo', 20)];
+    expect(netByPlan(unplanned, 'USD').map(({ plan, net }) => [plan, net.minor])).toEqual([
+      [null, 80],
+      ['Solo', 10],
+    ]);
+  });
+
   it('is summed by currency and by plan', () => {
     expect(reportTotals(rows)[0]).toEqual({
       billed: { minor: 600, currency: 'USD' },

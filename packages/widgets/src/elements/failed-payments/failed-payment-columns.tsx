@@ -50,6 +50,7 @@ export const failedPaymentColumns = (storeOf: () => FailedPaymentsStore): readon
     state: true,
     size: 20,
   },
+  textColumn<FailedPayment>('currency', { ...unsorted, hidden: true }),
 ];
 
 const dayMs = 86_400_000;

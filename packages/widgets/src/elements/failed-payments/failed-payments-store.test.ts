@@ -4,6 +4,7 @@ import { loadMessages } from '../../i18n/catalog.js';
 import { setTimeZone } from '../../i18n/zone.js';
 import { refundMessages } from '../../money/messages.js';
 import { sheetWordsIn } from '../../parts/list/export-text.js';
+import { couponColumns } from '../coupon-manager/coupon-columns.js';
 import { failedPaymentColumns } from './failed-payment-columns.js';
 import { createFailedPayments, type FailedPayment, type FailedPaymentsOptions } from './failed-payments-store.js';
 
@@ -87,4 +88,10 @@ it.each([
     .filter(({ field }) => field === 'chargedAt' || field === 'paymentStatus')
     .map(({ sheet }) => sheet?.(payment, sheetWordsIn(locale)));
   expect(cells).toEqual([when, why]);
+});
+
+it('is exported with the currency of its amounts, as coupons are with what their discounts are', () => {
+  const heads = [failedPaymentColumns(() => undefined as never), couponColumns].map((columns) => columns.map(({ field }) => field));
+  for (const fields of heads) expect(fields).toContain('currency');
+  expect(heads[1]).toContain('discountType');
 });

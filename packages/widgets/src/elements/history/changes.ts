@@ -16,13 +16,15 @@ export type Changed = NonNullable<AuditEntry['changes']>[number];
 /** A change, and what its values are in: a coupon may have been a percentage before it. */
 export type ChangeInUnits = Changed & { readonly unitBefore: Unit; readonly unitAfter: Unit };
 
+export const isPercent = (discountType: string | null | undefined): boolean => discountType?.toLowerCase() === 'percent';
+
 /** An older version stored a currency with a percentage, which means nothing. */
 export function changesIn(entries: readonly AuditEntry[], entry: AuditEntry, now: Unit): readonly ChangeInUnits[] {
   const currency = valuesAround(entries, entry, 'currency', now.currency ?? undefined);
   const type = valuesAround(entries, entry, 'discountType', now.discountType ?? undefined);
   const unitBefore = { ...now, currency: currency.before, discountType: type.before };
   const unitAfter = { ...now, currency: currency.after, discountType: type.after };
-  const isPercentage = type.after === 'percent' && (type.before ?? 'percent') === 'percent';
+  const isPercentage = isPercent(type.after) && isPercent(type.before ?? type.after);
   return (entry.changes ?? [])
     .filter(({ field }) => field !== 'currency' || !isPercentage)
     .map((change) => ({ ...change, unitBefore, unitAfter }));

@@ -24,29 +24,20 @@ export interface HistoryEvent {
   readonly changes?: readonly ChangeInUnits[] | undefined;
 }
 
-const kindsOfWords: Readonly<Record<string, Kind>> = {
-  charge: 'money',
-  failed: 'money',
-  refund: 'money',
-  'sign-up': 'people',
-  'update-family': 'people',
-  'reset-password': 'people',
-  'resend-form-link': 'people',
-  reminder: 'people',
-  'cancel-reminder': 'people',
-  'cancel-reminders': 'people',
-};
+const ofMoney = /^(charge|failed|refund)/;
+const ofPeople = /^(sign-up|update-family|reset-|resend-|reminder|cancel-reminder)/;
 
-export const kindOf = ({ word }: HistoryEvent): Kind => kindsOfWords[word] ?? 'changes';
+export const kindOf = ({ word }: HistoryEvent): Kind => (ofMoney.test(word) ? 'money' : ofPeople.test(word) ? 'people' : 'changes');
 
 /** The charge and each refund. */
 export function billEvents(bill: Bill): readonly HistoryEvent[] {
   const { billingId, invoiceNumber, amount, chargedAt, refunds } = bill;
-  const about = invoiceNumber ?? billingId;
+  const about = invoiceNumber || billingId;
   const charge = { key: `charge ${billingId}`, word: isFailedPayment(bill) ? 'failed' : 'charge', at: chargedAt, amount, about };
-  const ofRefunds = (refunds ?? []).map(({ refundId, amount: refunded, refundedAt, refundedBy, reason }) => ({
+  const ofRefunds = (refunds ?? []).map(({ refundId, amount: refunded, refundedAt, refundedBy, reason, status }) => ({
     key: `refund ${refundId}`,
-    word: 'refund',
+    // What is pending, has failed, or whatever else a backend says of it, is not refunded.
+    word: `refund-${(status ?? 'succeeded').toLowerCase()}`.replace('-succeeded', ''),
     at: refundedAt,
     by: refundedBy,
     reason,
@@ -59,7 +50,7 @@ export function billEvents(bill: Bill): readonly HistoryEvent[] {
 /** Events of sent reminders; the audit has the cancelled ones. */
 export const reminderEvents = (reminders: readonly Reminder[]): readonly HistoryEvent[] =>
   reminders
-    .filter(({ status }) => status === 'sent')
+    .filter(({ status }) => status?.toLowerCase() === 'sent')
     .map(({ reminderId, scheduledAt }) => ({ key: `reminder ${reminderId}`, word: 'reminder', at: scheduledAt }));
 
 const wordOf = ({ action }: AuditEntry): string => action?.split('.').at(-1) ?? '';
@@ -80,7 +71,7 @@ export interface History {
  */
 export function timelineOf({ entries, hasMore }: History, own: readonly HistoryEvent[], unit: Unit): readonly HistoryEvent[] {
   const charge = entries.find((entry) => wordOf(entry) === 'charge');
-  const isTold = ({ word }: HistoryEvent) => own.some((event) => event.word === word && kindOf(event) === 'money');
+  const isTold = (event: HistoryEvent) => kindOf(event) === 'money' && own.some(({ word }) => word.startsWith(event.word));
   const oldest = hasMore ? (entries.at(-1)?.at ?? '') : '';
   const events = [
     ...auditEvents(entries, unit).filter((event) => !isTold(event)),

@@ -1,7 +1,8 @@
-import type { AuditEntry, Page } from '@caredesk/core/contract';
+import type { AuditEntry, Bill, Page } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import { createActivity } from '../activity/activity-store.js';
 import { valuesAround } from './changes.js';
+import { billEvents, kindOf, timelineOf } from './history-event.js';
 import { createHistory } from './history-store.js';
 
 const entries = (count: number) =>
@@ -61,4 +62,15 @@ it('tells a field around each entry by the nearest change of it, else by what it
   expect(around(oldest)).toEqual({ before: 'percent', after: 'percent' });
   expect(valuesAround([newest as AuditEntry], newest as AuditEntry, 'discountType', 'percent').after).toBe('percent');
   expect(valuesAround([newest as AuditEntry], newest as AuditEntry, 'discountType').after).toBeUndefined();
+});
+
+it('tells a refund that failed, is pending or anything else by its own word, and its audit entry once', () => {
+  const refundsOf = (...statuses: (string | null)[]) => statuses.map((status, at) => ({ refundId: `${at}`, status, refundedAt: null }));
+  const bill = { billingId: '12', invoiceNumber: '', refunds: refundsOf(null, 'Succeeded', 'FAILED', 'pending', 'Charged back') };
+  const events = billEvents(bill as unknown as Bill);
+  expect(events.map(({ word }) => word)).toEqual(['charge', 'refund', 'refund', 'refund-failed', 'refund-pending', 'refund-charged back']);
+  expect(new Set(events.map(({ about }) => about))).toEqual(new Set(['12']));
+  expect(new Set(events.map(kindOf))).toEqual(new Set(['money']));
+  const audited = { entries: [{ auditId: '9', action: 'bill.refund' } as AuditEntry], hasMore: false };
+  expect(timelineOf(audited, events.slice(3), {})).toHaveLength(3);
 });

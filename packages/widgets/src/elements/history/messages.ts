@@ -34,6 +34,8 @@ const english = {
   cancel: 'Cancelled',
   delete: 'Deleted',
   refund: 'Refunded',
+  'refund-failed': 'Refund failed',
+  'refund-pending': 'Refund pending',
   charge: 'Charged',
   failed: 'Payment failed',
   reminder: 'Reminder sent',

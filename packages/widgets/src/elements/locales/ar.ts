@@ -218,6 +218,8 @@ export const history = {
   cancel: 'أُلغي',
   delete: 'حُذف',
   refund: 'رُدّ المبلغ',
+  'refund-failed': 'فشل رد المبلغ',
+  'refund-pending': 'رد المبلغ قيد التنفيذ',
   charge: 'حُصّل',
   create: 'أُنشئ',
   approve: 'تمت الموافقة',

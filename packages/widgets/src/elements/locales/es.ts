@@ -203,6 +203,8 @@ export const history = {
   cancel: 'Cancelado',
   delete: 'Eliminado',
   refund: 'Reembolsado',
+  'refund-failed': 'Reembolso fallido',
+  'refund-pending': 'Reembolso pendiente',
   charge: 'Cobrado',
   create: 'Creado',
   approve: 'Aprobado',

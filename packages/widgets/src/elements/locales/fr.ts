@@ -203,6 +203,8 @@ export const history = {
   cancel: 'Annulé',
   delete: 'Supprimé',
   refund: 'Remboursé',
+  'refund-failed': 'Échec du remboursement',
+  'refund-pending': 'Remboursement en attente',
   charge: 'Débité',
   create: 'Créé',
   approve: 'Approuvé',

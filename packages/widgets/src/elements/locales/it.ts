@@ -203,6 +203,8 @@ export const history = {
   cancel: 'Annullato',
   delete: 'Eliminato',
   refund: 'Rimborsato',
+  'refund-failed': 'Rimborso non riuscito',
+  'refund-pending': 'Rimborso in sospeso',
   charge: 'Addebitato',
   create: 'Creato',
   approve: 'Approvato',

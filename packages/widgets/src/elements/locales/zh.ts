@@ -190,6 +190,8 @@ export const history = {
   cancel: '已取消',
   delete: '已删除',
   refund: '已退款',
+  'refund-failed': '退款失败',
+  'refund-pending': '退款处理中',
   charge: '已收费',
   create: '已创建',
   approve: '已批准',

@@ -53,7 +53,7 @@ export function ToDoTiles({ store }: { store: OverviewStore }) {
             {coupons.slice(0, mostNamed).map(({ couponId, code, expiresAt }) => (
               <span key={couponId} title={format.date(expiresAt)}>
                 <RecordLink to="coupon" ids={{ couponId }}>
-                  {code ?? couponId}
+                  {code || couponId}
                 </RecordLink>
               </span>
             ))}

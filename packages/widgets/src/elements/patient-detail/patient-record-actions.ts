@@ -9,7 +9,7 @@ import type { Offers } from '../../runtime/offers.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 
-export const scheduledOf = ({ reminders }: Patient) => (reminders ?? []).filter(({ status }) => status === 'scheduled');
+export const scheduledOf = ({ reminders }: Patient) => (reminders ?? []).filter(({ status }) => status?.toLowerCase() === 'scheduled');
 
 /** Actions of a patient that are offered, for buttons and `recordActions` alike. */
 export const patientOffers = (offers: Offers) => ({

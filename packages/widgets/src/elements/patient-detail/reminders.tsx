@@ -84,6 +84,7 @@ function Item({
   store,
 }: Props & { readonly reminder: Reminder }) {
   useSignals();
+  const isScheduled = status?.toLowerCase() === 'scheduled';
   const messages = useMessages(patientDetailMessages);
   const format = useFormat();
   const inWords = (text: string | null) => {
@@ -96,8 +97,8 @@ function Item({
     <li>
       <span>{when}</span>
       <span className="muted">{inWords(channel)}</span>
-      <StateBadge look={status === 'scheduled' ? 'waits' : ''}>{inWords(status)}</StateBadge>
-      {status === 'scheduled' && offered.cancel && (
+      <StateBadge look={isScheduled ? 'waits' : ''}>{inWords(status)}</StateBadge>
+      {isScheduled && offered.cancel && (
         <MainButton
           busy={store.cancelReminder.running.value?.reminderId === reminderId}
           disabled={store.cancelReminder.isRunning.value}

@@ -13,7 +13,7 @@ export const createRemindersOfMany = ({ patients, onUpdated, ...options }: Remin
     ...options,
     idOf: ({ patientId }) => patientId,
     // If the backend's list has no reminders, each patient is read.
-    isWanted: ({ reminders }) => reminders === null || reminders.some(({ status }) => status === 'scheduled'),
+    isWanted: ({ reminders }) => reminders === null || reminders.some(({ status }) => status?.toLowerCase() === 'scheduled'),
     change: ({ patientId }) => patients.cancelReminders({ id: patientId }),
     onChanged: ({ patientId }) => onUpdated(patientId),
   });

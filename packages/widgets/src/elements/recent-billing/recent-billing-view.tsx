@@ -15,8 +15,6 @@ export interface RecentBillingStore extends ItemsStore<Bill> {
   columns(): readonly Column<Bill>[];
 }
 
-const numberOf = ({ invoiceNumber, billingId }: Bill) => invoiceNumber || billingId;
-
 const lookOf = ({ field, numeric }: Column<Bill>) => (numeric ? `numeric ${field}` : field);
 
 /** The newest bills, at most 10. A bill opens by its number, which is a button. */
@@ -67,16 +65,16 @@ export function RecentBillingView({ store }: { store: RecentBillingStore }) {
   );
 }
 
-function Opener({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
-  const { billingId, doctorId } = bill;
+function Opener({ bill: { billingId, doctorId, invoiceNumber }, onOpen }: { bill: Bill; onOpen: () => void }) {
+  const number = invoiceNumber || billingId;
   const button = (
     <button type="button" className="link" onClick={onOpen}>
-      {numberOf(bill)}
+      {number}
     </button>
   );
   return (
     <RecordLink to="bill" ids={{ billingId, doctorId }} otherwise={button}>
-      {numberOf(bill)}
+      {number}
     </RecordLink>
   );
 }

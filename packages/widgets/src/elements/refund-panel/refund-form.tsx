@@ -236,8 +236,8 @@ function Question({ bill, store, wish, onClose }: QuestionProps) {
       <p {...masked}>
         {ask({
           amount: format.money(wish.amount),
-          doctor: bill.doctorName ?? bill.doctorId ?? '',
-          invoice: bill.invoiceNumber ?? bill.billingId,
+          doctor: bill.doctorName || bill.doctorId || '',
+          invoice: bill.invoiceNumber || bill.billingId,
         })}
       </p>
       <DialogActions

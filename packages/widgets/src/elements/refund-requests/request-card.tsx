@@ -47,7 +47,7 @@ function Shown({ request, store, card }: ComponentProps<typeof RequestActions>) 
   const format = useMoneyFormat();
   const id = useId();
   const isAlone = store.requestId.value !== undefined;
-  const by = (who: string | null, at: string | null) => ({ who: who ?? dash, when: at ? format.instant(at) : dash });
+  const by = (who: string | null, at: string | null) => ({ who: who || dash, when: at ? format.instant(at) : dash });
   return (
     <article className="request" aria-labelledby={id}>
       <header className="request-head">

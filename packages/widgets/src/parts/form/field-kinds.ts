@@ -53,7 +53,7 @@ const table: { readonly [Kind in ValueKind]: ControlRules<ValueField<Kind>> } = 
     problem: (text, _field, texts) => dayProblem(text, 3, texts),
   },
   bound: line,
-  choice: { control: 'select' },
+  choice: { control: 'select', write: (word) => String(word).toLowerCase() },
   choices: line,
   // A backend's own number is kept unchanged.
   status: { control: 'select', read: Number },

@@ -2,7 +2,7 @@ import { CouponCreate, DoctorSignup, FamilyMember } from '@caredesk/core/contrac
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '../../i18n/catalog.js';
-import { optionalIn } from './field-kinds.js';
+import { optionalIn, toInput } from './field-kinds.js';
 import { formRecordSchema } from './form-schema.js';
 import { formMessages } from './messages.js';
 import { writtenPhone } from './written-phone.js';
@@ -115,3 +115,8 @@ it.each([
   ['０３－１２３４－５６７８', '03-1234-5678'],
   ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
 ])('has the digits of every keyboard: %s', (typed, kept) => expect(writtenPhone(typed, 'ja')).toBe(kept));
+
+it('a choice is the contract’s word, in whatever letter case the backend has it', () => {
+  const { discountType } = CouponCreate.fields;
+  expect(['PERCENT', 'Amount', 'percent', null].map((word) => toInput(discountType, word))).toEqual(['percent', 'amount', 'percent', '']);
+});

@@ -14,7 +14,7 @@ interface ResetPasswordProps<Input> {
 /** Asks before a doctor or a patient is sent a link to set a new password, and names them. */
 export function ResetPasswordQuestion<Input>({ action, name, email }: ResetPasswordProps<Input>) {
   const { resetPassword, resetYes, resetText, passwordReset, no } = useMessages(recordMessages);
-  const to = email ?? dash;
+  const to = email || dash;
   return (
     <AskedQuestion action={action} title={resetPassword} yes={resetYes} no={no} done={passwordReset({ email: to })}>
       <p {...masked}>{resetText({ name, email: to })}</p>

@@ -1,5 +1,7 @@
 /** Resources by what they are of: a record by its id, or a list that is remembered for the session. */
 import type { CallOptions } from '@caredesk/core/client';
+import { unreadableError } from '@caredesk/core/client/count';
+import type { Page } from '@caredesk/core/contract';
 import type { Session } from '@caredesk/core/session/session';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { createResource, type ResourceOptions, type ResourceStore, type SessionCache } from './resource-store.js';
@@ -32,13 +34,19 @@ export function cachedForSession<T>(session: Session, key: string): SessionCache
 export type ItemsStore<Item> = ReturnType<typeof createItems<Item>>;
 
 interface ItemsOptions<Item> extends Pick<ResourceOptions<readonly Item[]>, 'report' | 'memory'> {
-  readonly list: (input: object, options: CallOptions) => Promise<{ readonly items: readonly Item[] }>;
+  readonly list: (input: object, options: CallOptions) => Promise<Page<Item>>;
   /** The user chooses one. Default: items can't be chosen. */
   readonly onChoose?: (item: Item) => void;
 }
 
 /** A list that comes whole with one call, and is shown at once when its element is mounted again. */
 export function createItems<Item>({ list, onChoose = () => {}, ...options }: ItemsOptions<Item>) {
-  const items = createResource({ ...options, load: (call) => list({}, call).then((page) => page.items) });
+  let unread: unknown;
+  const load = (call: CallOptions) =>
+    list({}, call).then((page) => {
+      unread = unreadableError(page, 'list');
+      return page.items;
+    });
+  const items = createResource({ ...options, load, problem: () => unread });
   return { items, choose: onChoose, refresh: items.reload, resume: items.resume, suspend: items.suspend };
 }

@@ -1,4 +1,6 @@
+import type { Page } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
+import { createItems } from './resource-kinds.js';
 import { createResource, createTakeLatest } from './resource-store.js';
 
 /** Answers that arrive when the test says so. */
@@ -139,4 +141,19 @@ describe('the latest of several loads', () => {
     await fail();
     expect(heard).toEqual([new Error('gone')]);
   });
+});
+
+it('a list that comes whole shows what can be read, and says what can’t until all can', async () => {
+  const unreadable = [{ index: 1, field: 'count', expected: 'a whole number', id: undefined }];
+  const pages: Page<string>[] = [
+    { items: ['a'], unreadable, totalCount: 2 },
+    { items: ['a', 'b'], totalCount: 2 },
+  ];
+  const { items } = createItems<string>({ list: async () => pages.shift() as Page<string>, report: () => {} });
+  items.resume();
+  await settle();
+  expect([items.value.value, items.error.value]).toEqual([['a'], expect.objectContaining({ code: 'contract' })]);
+  items.reload();
+  await settle();
+  expect([items.value.value, items.error.value]).toEqual([['a', 'b'], undefined]);
 });

@@ -46,11 +46,13 @@ export interface ResourceOptions<T> {
   /** Loads the value; undefined: nothing to load yet. */
   readonly load: (options: CallOptions) => Promise<T> | undefined;
   readonly report: (phase: 'load', error: unknown) => void;
+  /** What is wrong with an answer that is shown as far as it can be; undefined: nothing. */
+  readonly problem?: () => unknown;
   /** The cached value is shown until the answer arrives. */
   readonly memory?: SessionCache<T> | undefined;
 }
 
-export function createResource<T>({ load, report, memory }: ResourceOptions<T>): ResourceStore<T> {
+export function createResource<T>({ load, report, problem, memory }: ResourceOptions<T>): ResourceStore<T> {
   const value = signal<T | undefined>(memory?.get());
   const isLoading = signal(value.value !== undefined);
   const error = signal<unknown>(undefined);
@@ -73,7 +75,7 @@ export function createResource<T>({ load, report, memory }: ResourceOptions<T>):
     error.value = undefined;
     void reading.run(
       async (signal) => load({ signal }),
-      (answer) => put(answer),
+      (answer) => put(answer, problem?.()),
       (thrown) => {
         if (isQuiet) put(value.value);
         else put(undefined, thrown ?? new Error('unknown'));

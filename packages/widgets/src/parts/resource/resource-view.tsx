@@ -15,13 +15,17 @@ interface ResourceViewProps<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-/** The value, or a placeholder while it loads, or the error with a button that retries. */
+/** The value, or a placeholder while it loads; and the error with a button that retries. */
 export function ResourceView<T>({ resource, lines, children }: ResourceViewProps<T>) {
   useSignals();
   const [value, error] = [resource.value.value, resource.error.value];
-  if (error !== undefined) return <ErrorAlert error={error} onRetry={resource.reload} />;
-  if (value === undefined) return <Loading lines={lines} />;
-  return <Busy resource={resource}>{children(value)}</Busy>;
+  if (value === undefined && error === undefined) return <Loading lines={lines} />;
+  return (
+    <>
+      {value !== undefined && <Busy resource={resource}>{children(value)}</Busy>}
+      {error !== undefined && <ErrorAlert error={error} onRetry={resource.reload} />}
+    </>
+  );
 }
 
 /** A component of its own, so that its children are not drawn again when a reload begins. */
