@@ -16,15 +16,12 @@ let hasLost = false;
 /** Whether changes that were not saved went with the last sign-out, which may have been another tab's. */
 export const hasLostChanges = (): boolean => hasLost;
 
-const toasts = () => (document as { [toastsKey]?: { clear?(): void; endUndo?(): void } })[toastsKey];
-
-/** What was done in a session can't be undone after it. */
-export const endUndo = (): void => toasts()?.endUndo?.();
-
-/** A sign-out removes unsent input and messages. */
-export function forgetUser(): void {
+/** A sign-out removes unsent input and messages. A session that expired keeps them for the same user, but what was done in it can't be undone. */
+export function forgetUser(isExpired = false): void {
+  const toasts = (document as { [toastsKey]?: { clear?(): void; endUndo?(): void } })[toastsKey];
+  if (isExpired) return toasts?.endUndo?.();
   hasLost = hasUnsavedChanges();
   forgetDraft();
   typedInputs.clear();
-  toasts()?.clear?.();
+  toasts?.clear?.();
 }

@@ -12,7 +12,7 @@ import { createSession, type Session } from '@caredesk/core/session/session';
 import { forgetSharedSession, sharedSession } from '@caredesk/core/session/shared';
 import { webLock } from '@caredesk/core/session/web';
 import { signal } from '@preact/signals-core';
-import { endUndo, forgetUser } from '../browser/forget-user.js';
+import { forgetUser } from '../browser/forget-user.js';
 import { browserStorage } from '../browser/token-storage.js';
 import { userOfToken } from '../browser/token-user.js';
 import { clearLocalSession } from '../third-party/local-session.js';
@@ -81,9 +81,7 @@ function openSession(settings: Settings, isPortals: boolean): Session {
   const session = isPortals ? openPortals(sessionKey(settings)) : openOwn(settings);
   session.$state.subscribe((state, before) => {
     if (state.status === 'signed-in') return;
-    // Input of a session that expired is kept for the same user.
-    if (state.reason === 'expired') endUndo();
-    else forgetUser();
+    forgetUser(state.reason === 'expired');
     if (before?.status !== 'signed-in') return;
     // Tokens of a sign-in at a third party are the page's own base's.
     if (settings.apiBase === defaultBase()) clearLocalSession();

@@ -32,14 +32,7 @@ export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content, rol
     return () => clearTimeout(opening);
   }, []);
   useLayoutEffect(() => {
-    const [box, button] = [layer.current, anchor.current];
-    if (!isOpen || !box || !button) return;
-    const follow = () => place(box, button);
-    follow();
-    // A portal's content, and a list's rows, scroll in boxes of their own.
-    const end = new AbortController();
-    for (const type of ['scroll', 'resize']) addEventListener(type, follow, { capture: true, signal: end.signal });
-    return () => end.abort();
+    if (isOpen && anchor.current && layer.current) return keepAt(new WeakRef(anchor.current), new WeakRef(layer.current));
   }, [isOpen, anchor]);
   const toggle = ({ newState }: ToggleEvent) => {
     // Browsers don't give the focus back across a shadow root's popover.
@@ -63,6 +56,22 @@ export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content, rol
       {(isOpen || role === 'menu') && content()}
     </div>
   );
+}
+
+/**
+ * Keeps the layer at its button: a portal's content, and a list's rows, scroll in boxes of their own. Both are held weakly, so that an
+ * element that is thrown away with its layer open can be forgotten.
+ */
+function keepAt(button: WeakRef<HTMLElement>, layer: WeakRef<HTMLElement>): () => void {
+  const end = new AbortController();
+  const follow = () => {
+    const [anchor, shown] = [button.deref(), layer.deref()];
+    if (anchor && shown?.isConnected) place(shown, anchor);
+    else end.abort();
+  };
+  follow();
+  for (const type of ['scroll', 'resize']) addEventListener(type, follow, { capture: true, signal: end.signal });
+  return () => end.abort();
 }
 
 /** Below the button, its far edges in line; in the page's coordinates, so that it scrolls along. */

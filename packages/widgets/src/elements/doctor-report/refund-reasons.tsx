@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { max } from 'd3-array';
 import { Share } from '../../ui/change.js';
 import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
@@ -16,7 +15,7 @@ export function RefundReasons({ store, currency }: { readonly store: DoctorRepor
   const format = useMoneyFormat();
   const reasons = reasonsIn(store.figures.reasons.value.value ?? [], currency);
   if (reasons.length === 0) return null;
-  const most = max(reasons, ({ refunded }) => refunded.minor) ?? 0;
+  const most = Math.max(...reasons.map(({ refunded }) => refunded.minor));
   return (
     <table className="reasons" aria-label={refundReasons}>
       <thead>

@@ -1,6 +1,5 @@
 /** Positions of values in a drawing of 100 × 100, with its origin above the first point. */
 import { extent, least, max, nice, ticks } from 'd3-array';
-import { area, line } from 'd3-shape';
 import type { ChartData, ChartSeries } from './chart-data.js';
 
 const size = 100;
@@ -28,10 +27,11 @@ type Value = ChartSeries['values'][number];
 
 /** Paths of a series: its line, and what is below it. */
 export function pathsOf({ values }: ChartSeries, { share }: Scale): { readonly line: string; readonly area: string } {
-  const x = (_: Value, index: number) => middleOf(index, values.length);
-  const y = ({ value }: Value) => size - share(value);
-  const pen = { line: line<Value>(x, y), area: area<Value>(x, size - share(0), y) };
-  return { line: pen.line(values as Value[]) ?? '', area: pen.area(values as Value[]) ?? '' };
+  if (values.length === 0) return { line: '', area: '' };
+  const x = (index: number) => middleOf(index, values.length);
+  const points = values.map(({ value }, index) => `${x(index)},${size - share(value)}`);
+  const ground = size - share(0);
+  return { line: `M${points.join('L')}`, area: `M${[`${x(0)},${ground}`, ...points, `${x(values.length - 1)},${ground}`].join('L')}Z` };
 }
 
 /** The least and the greatest value of the first series. */
