@@ -19,7 +19,10 @@ export const hasLostChanges = (): boolean => hasLost;
 /** A sign-out removes unsent input and messages. A session that expired keeps them for the same user, but what was done in it can't be undone. */
 export function forgetUser(isExpired = false): void {
   const toasts = (document as { [toastsKey]?: { clear?(): void; endUndo?(): void } })[toastsKey];
-  if (isExpired) return toasts?.endUndo?.();
+  if (isExpired) {
+    toasts?.endUndo?.();
+    return;
+  }
   hasLost = hasUnsavedChanges();
   forgetDraft();
   typedInputs.clear();

@@ -125,7 +125,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   readonly #own = signal({} as Own);
   #wantsFocus = false;
   readonly #attend = ({ target }: Event): void => this.#withAttend(({ attend }) => attend(this, target as Node));
-  /** Loaded with the page's first focus, or when the user leaves it: one without either never needs the code. */
+  /** Loaded with the page's first focus, when the user leaves it, or by {@link reload}: a page without any never needs the code. */
   #withAttend(use: (code: typeof import('./attend.js')) => void): void {
     import('./attend.js').then(use).catch(() => {});
   }
