@@ -5,6 +5,7 @@ import type { Money } from '@caredesk/core/money';
 import type { PaymentReason } from '@caredesk/core/payments';
 import { mostAlone, needsApproval } from '@caredesk/core/rules/refund-limit';
 import type { FeatureHost } from '../element/feature.js';
+import { newReference } from './money-lock.js';
 
 export interface WantedRefund {
   readonly billingId: string;
@@ -27,7 +28,7 @@ export function createApprovals({ call, account }: Pick<FeatureHost, 'call' | 'a
     /** All or none of them; the same rows and note again are the same request, as the answer may have been lost. @throws {CaredeskError} */
     ask: (rows: readonly WantedRefund[], note: string) => {
       const text = JSON.stringify([rows, note]);
-      if (text !== lastOrder.text) lastOrder = { text, idempotencyKey: crypto.randomUUID() };
+      if (text !== lastOrder.text) lastOrder = { text, idempotencyKey: newReference() };
       return create({ rows, note, idempotencyKey: lastOrder.idempotencyKey });
     },
   };

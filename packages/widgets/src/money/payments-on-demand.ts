@@ -18,8 +18,9 @@ export function paymentsOnDemand(
   /** One tab at a time: held while a payment is under way. */
   const lock = moneyLock(kind, apiBase);
   let payments: Payments | undefined;
-  /** @throws {CaredeskError} `network`: its code did not come, and nothing was sent */
+  /** @throws {CaredeskError} `network`: its code did not come; `rejected`: the page has no digests and no locks. Nothing was sent */
   const engine = async (): Promise<Payments> => {
+    if (!isSecureContext) throw new CaredeskError({ code: 'rejected', call: 'payment-engine', detail: 'payments need a page with HTTPS' });
     const { createPayments } = await import('./payment-engine.js').catch(() => {
       throw new CaredeskError({ code: 'network', call: 'payment-engine' });
     });

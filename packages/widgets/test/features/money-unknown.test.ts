@@ -1,6 +1,7 @@
 /** Charges and refunds whose answer was lost: never sent twice, never forgotten, never a dead end. */
 import { expect, it } from 'vitest';
 import { askCharge, type BillRow, button, choose, doctorWithCard, named, onShippedBuild, refund, signInAgain } from './desk.js';
+import { addElements } from './feature-site.js';
 
 onShippedBuild('money of unknown outcome', (desk) => {
   /** Each change is cut off before its answer. */
@@ -133,5 +134,28 @@ onShippedBuild('money of unknown outcome', (desk) => {
     await button(on, 'View another bill').click();
     await on.getByRole('searchbox').waitFor();
     expect(await named(on, 'bill-select')).toEqual([{ billingId: null, doctorId: null }]);
+  });
+
+  it('can’t come from a page without HTTPS: nothing is sent, and it says why', async () => {
+    const doctor = await doctorWithCard(desk.site, 31);
+    const [bill] = desk.bills.slice(53);
+    const on = await desk.open('');
+    await on.addInitScript(() =>
+      Object.defineProperties(globalThis, {
+        isSecureContext: { value: false },
+        crypto: {
+          value: {
+            getRandomValues: crypto.getRandomValues.bind(crypto),
+          },
+        },
+      }),
+    );
+    await on.reload();
+    await addElements(on, `<caredesk-refund-panel billing-id="${bill?.billingId}"></caredesk-refund-panel>`);
+    await refund(on, '1.25');
+    await on.getByRole('alert').getByText('payments need a page with HTTPS').waitFor();
+    await addElements(on, `<caredesk-doctor-detail doctor-id="${doctor.doctorId}"></caredesk-doctor-detail>`);
+    await (await askCharge(on, '3.75')).getByRole('alert').getByText('payments need a page with HTTPS').waitFor();
+    expect(desk.site.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 });
