@@ -244,6 +244,26 @@ onShippedBuild('coupons', (desk) => {
     expect(await on.locator('.steps > :focus').evaluate((step) => getComputedStyle(step).outlineStyle)).toBe('none');
   });
 
+  it('leave what is pasted into a field of the page to that field', async () => {
+    const on = await desk.open('<caredesk-coupon-manager screen="import">');
+    await on.locator('.drop').waitFor();
+    const paste = (into: 'textarea' | 'div' | 'button') =>
+      on.evaluate(async (name) => {
+        await new Promise((done) => setTimeout(done, 300));
+        const field = Object.assign(document.createElement(name), { contentEditable: `${name === 'div'}` });
+        document.body.append(field);
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', 'code\tdiscountType\nNOTE\tpercent\n');
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }));
+      }, into);
+    await paste('textarea');
+    await paste('div');
+    await on.waitForTimeout(300);
+    expect(await on.locator('.drop').count()).toBe(1);
+    await paste('button');
+    await on.locator('.drop').waitFor({ state: 'detached' });
+  });
+
   it('are imported from a workbook and from pasted rows', async () => {
     const on = await desk.open('<caredesk-coupon-manager locale="fr">');
     await button(on, 'Importer').click();

@@ -3,6 +3,7 @@ import { csvRow } from '@caredesk/core/csv';
 import { copiedCells, decimalSignIn, separatorIn } from '@caredesk/core/csv/spreadsheet';
 import { type DragEvent, useEffect, useState } from 'react';
 import { downloadText } from '../../browser/download.js';
+import { isWithin } from '../../browser/event-place.js';
 import { Button } from '../../ui/button.js';
 import { useLocale, useMessages } from '../../ui/locale-context.js';
 import mainButtonStyles from '../../ui/main-button.css';
@@ -33,7 +34,10 @@ export function FileChoice({ importing }: { importing: ImportStore }) {
     window.addEventListener('paste', (event) => void paste(event), { signal: stop.signal });
     return () => stop.abort();
   });
-  const paste = async ({ clipboardData }: ClipboardEvent) => {
+  const paste = async (event: ClipboardEvent) => {
+    // A field of the page takes it.
+    if (isWithin(event, 'input:not([type=file]), textarea')) return;
+    const { clipboardData } = event;
     const text = clipboardData?.getData('text/plain') ?? '';
     if (clipboardData?.files[0]) await read(clipboardData.files[0]);
     else if (/[\t\n]/.test(text)) {
