@@ -1,6 +1,6 @@
 /** Single coupons: made, changed (merged into what it is at that moment, contract.md "Changes that meet"), removed, and their plans. */
 import { allOf } from '@caredesk/core/client';
-import { Coupon, CouponCreate, greatestDecimal, lookOf } from '@caredesk/core/contract';
+import { Coupon, CouponCreate, coupons, greatestDecimal, lookOf } from '@caredesk/core/contract';
 import {
   type CouponColumn,
   type CouponDraft,
@@ -23,6 +23,7 @@ import { inEnglish } from '../../output/amounts.js';
 import { orRefused } from '../../output/error.js';
 import { assertCanAgree, isAgreed } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
+import { assertHas } from '../session/backend.js';
 import { assertOneIsEnough } from '../session/four-eyes.js';
 import { findCoupon } from './coupons.js';
 import { printRecord } from './detail.js';
@@ -35,6 +36,7 @@ export async function createOneCoupon(context: Context, _args: Args, flags: Coup
   const { output, signal, interrupted, forced, clock } = context;
   const { draft, problems } = readDraft(textOf(flags));
   refuseProblems(problems);
+  assertHas(context.settings, [coupons.create, ...(draft.plans.length > 0 ? [coupons.attachPlan] : [])]);
   const { call } = await context.connect();
   const api = couponApi(call);
   const end = await createCoupon(draft, { api, clock, stopping: interrupted, signal: forced });
