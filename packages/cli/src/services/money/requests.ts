@@ -99,7 +99,13 @@ async function decideOn(
 
 /** Applies what two people agreed to: a plan, or a request at the server. @throws {UserError} exit 2 for both, and for neither */
 export async function applyAgreed(context: Context, [plan]: Args, { request, ...flags }: FlagsOf<'refunds apply'>): Promise<ExitCode> {
-  if (plan !== undefined && request === undefined) return applyRefundPlan(context, plan, flags);
+  if (plan !== undefined && request === undefined) {
+    if (flags.allowRepeat || flags.allowStatus)
+      throw new UserError('--allow-repeat and --allow-status are for where a plan is made; nothing was sent.', {
+        next: [{ command: 'caredesk refunds plan FILE --out PLAN', when: 'with them, to make another plan' }],
+      });
+    return applyRefundPlan(context, plan, flags);
+  }
   if (plan === undefined && request !== undefined) return applyRequest(context, request, flags);
   throw new UserError('Name either a plan file, or a refund request with --request.');
 }
