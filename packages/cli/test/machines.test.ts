@@ -172,10 +172,13 @@ describe('--json', () => {
     await run('refunds ledger restore', backup);
     await run('coupons create', '--code', 'NEW', '--discount-type', 'percent', '--discount-value', '10');
     await run('coupons update', 'NEW', '--name', 'n');
+    // What is so already is an answer too.
+    await run('coupons update', 'NEW', '--name', 'n');
     await run('coupons get', 'new');
     await run('coupons get COUPON COUPON', 'new', 'NEW');
     await run('coupons list');
     await run('coupons attach-plan', 'NEW', 'Pro');
+    await run('coupons attach-plan', 'NEW', 'pro');
     await run('coupons plans', 'NEW');
     await run('coupons detach-plan', 'NEW', 'Pro');
     await run('coupons usage', 'NEW');

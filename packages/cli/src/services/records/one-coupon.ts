@@ -74,11 +74,13 @@ export async function attachPlan(context: Context, [name = '', plan = '']: Args)
   const attachable = options.map(({ planId, name }) => ({ planId, planName: name }));
   const match = findPlan(attachable, plan);
   if (!match) {
-    const attached = allOf(await client.coupons.plans({ couponId }, { signal }));
-    if (!findPlan(attached, plan))
+    const attached = findPlan(allOf(await client.coupons.plans({ couponId }, { signal })), plan);
+    if (!attached)
       throw new UserError(`Plan "${plan}" does not exist.`, {
         hint: `Plans to attach: ${options.map(({ name }) => name).join(', ') || 'none'}.`,
       });
+    const { couponPlanId, planId } = attached;
+    if (output.json) await output.writeJson('coupons attach-plan', { couponPlanId, couponId, planId });
     return output.note(`Plan ${plan} is already attached.`);
   }
   const attachment = await orRefused(() => client.coupons.attachPlan({ couponId, planId: match.planId ?? '' }));
@@ -158,7 +160,10 @@ export async function updateCoupon(context: Context, [name = '']: Args, flags: C
   refuseProblems(problems);
   const { fields, message } = fieldsToChange(began, draft, flags);
   refuseProblems(ruleProblems({ ...began, ...fields }));
-  if (message === '') return output.note(`${began.code} already has these values.`);
+  if (message === '') {
+    await printRecord(context, Coupon, began);
+    return output.note(`${began.code} already has these values.`);
+  }
   const updated = await orRefused(() =>
     saveMerged<Coupon, CouponFields>(began, fields, {
       read: () => api.byId(began.couponId, { signal }),
