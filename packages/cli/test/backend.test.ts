@@ -114,6 +114,13 @@ describe('a described backend', () => {
     expect(await json(cli, 'refunds', 'list')).toEqual([]);
   });
 
+  it('that knows no approvals ends a request for one with exit 1, as the list of them', async () => {
+    const { cli } = await legacy();
+    const asked = await cli.run(['refunds', 'request', '-', '--note', 'x', '--yes'], { stdin: 'ref,billingId,amount\nq,5,2\n' });
+    const listed = await cli.run(['refunds', 'requests']);
+    for (const { code, stderr } of [asked, listed]) expect([code, stderr]).toEqual([1, expect.stringContaining('does not have this call')]);
+  });
+
   it('whose file became wrong is refused with key and reason before anything is sent', async () => {
     const { cli, data } = await legacy();
     const wrong = join(cli.directory, 'backend.json');
