@@ -150,6 +150,18 @@ describe('--json', () => {
     await run('refunds apply', join(cli.directory, 'p.plan'), '--yes');
     await run('refunds run', refunds, '--yes');
     await run('refunds create', '3', '--ref', 'c', '--amount', '1', '--yes');
+    const [sent, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    billing.fate = async () => {
+      sent.resolve();
+      await answer.promise;
+      return 'fine' as const;
+    };
+    const running = cli.run(['refunds', 'create', '3', '--ref', 'paused', '--amount', '0.25', '--yes', '--timeout', '30000']);
+    await sent.promise;
+    await run('refunds pause');
+    await run('refunds resume');
+    answer.resolve();
+    expect((await running).code).toBe(0);
     billing.fate = () => 'drop-before';
     await cli.run(['refunds', 'run', file('u.csv', 'ref,billingId,amount\nu,3,3\nw,3,2\n'), '--yes', '--timeout', '3000']);
     await run('refunds list');
