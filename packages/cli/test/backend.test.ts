@@ -90,6 +90,37 @@ describe('a described backend', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/has no doctors\.report, says its description\./)]);
   });
 
+  it.each([
+    [['billing.refund'], ['refunds', 'create', '2', '--ref', 'r', '--yes'], 'billing.refund'],
+    [[], ['doctors', 'charge', '7', '--amount', '3', '--ref', 'r', '--yes'], 'doctors.charge'],
+    [
+      [],
+      ['coupons', 'create', '--code', 'A1', '--discount-type', 'percent', '--discount-value', '4', '--plans', 'Basic'],
+      'coupons.attachPlan',
+    ],
+    [['coupons.create'], ['coupons', 'create', '--code', 'A1', '--discount-type', 'percent', '--discount-value', '4'], 'coupons.create'],
+    [[], ['coupons', 'import', '-', '--yes'], 'coupons.attachPlan'],
+    [['refundRequests.getById'], ['refunds', 'approve', '5', '--yes'], 'refundRequests.getById'],
+  ])('that lacks a change (%j) sends no other for it: %j', async (lacked, command, name) => {
+    const { cli, data } = await legacy();
+    const whole = JSON.parse(readFileSync(file, 'utf8'));
+    const own = join(cli.directory, 'own.json');
+    const calls = { ...whole.calls, ...Object.fromEntries(lacked.map((call) => [call, null])) };
+    writeFileSync(own, JSON.stringify({ ...whole, calls }));
+    const stdin = 'code,discountType,discountValue,plans\nB1,percent,5,\nB2,percent,5,Basic\n';
+    const { code, stderr } = await cli.run(command, { stdin, env: { CAREDESK_BACKEND: own } });
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`has no ${name}, says its description.`)]);
+    expect([data.refundPosts, data.coupons]).toEqual([0, []]);
+    expect(await json(cli, 'refunds', 'list')).toEqual([]);
+  });
+
+  it('that knows no approvals ends a request for one with exit 1, as the list of them', async () => {
+    const { cli } = await legacy();
+    const asked = await cli.run(['refunds', 'request', '-', '--note', 'x', '--yes'], { stdin: 'ref,billingId,amount\nq,5,2\n' });
+    const listed = await cli.run(['refunds', 'requests']);
+    for (const { code, stderr } of [asked, listed]) expect([code, stderr]).toEqual([1, expect.stringContaining('does not have this call')]);
+  });
+
   it('whose file became wrong is refused with key and reason before anything is sent', async () => {
     const { cli, data } = await legacy();
     const wrong = join(cli.directory, 'backend.json');

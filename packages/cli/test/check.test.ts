@@ -167,6 +167,15 @@ describe('caredesk check without a browser', () => {
     expect(JSON.parse(stdout)).toMatchObject({ apiBase: api.url });
   });
 
+  it('asks for a page as browsers do, which servers of routed sites answer otherwise than programs', async () => {
+    const { portal, check } = await embed();
+    const { '/': page = {} } = portal.pages;
+    portal.onRequest = ({ accept = '' }) => {
+      portal.pages['/'] = accept.includes('text/html') ? page : { status: 404, body: '{}' };
+    };
+    expect(await check()).toMatchObject({ code: 0, troubles: [] });
+  });
+
   it('sends headers and cookies only to the page', async () => {
     const { portal, check, cdn, api } = await embed();
     const seen: string[] = [];

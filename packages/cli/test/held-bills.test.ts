@@ -164,6 +164,16 @@ describe('a row that looks refunded already', () => {
     const applied = await cli.run(['refunds', 'apply', plan, '--confirm', '2 refunds USD 6.00']);
     expect(applied.code, applied.stderr).toBe(3);
     expect(billing.orders.map(({ body }) => body.billingId)).toEqual([1, 3]);
+    const late = await cli.run(['refunds', 'apply', plan, '--yes', '--allow-repeat', 'b']);
+    expect([late.code, late.stderr]).toEqual([2, expect.stringContaining('Next: `caredesk refunds plan FILE --out PLAN` with them')]);
+    expect(billing.orders).toHaveLength(2);
+  });
+
+  it('says what would send it, also where no other row is sent', async () => {
+    const { cli } = await refundedElsewhere();
+    const hint = '1 row held: the bill already shows the refund (to send anyway, use --allow-repeat):\n';
+    const { code, stderr } = await cli.run(['refunds', 'create', '1', '--ref', 'only', '--amount', '3', '--yes']);
+    expect([code, stderr]).toEqual([3, expect.stringContaining(hint)]);
   });
 
   it('is not taken for one where the ledger knows the refund of that amount', async () => {

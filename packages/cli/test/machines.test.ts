@@ -150,6 +150,18 @@ describe('--json', () => {
     await run('refunds apply', join(cli.directory, 'p.plan'), '--yes');
     await run('refunds run', refunds, '--yes');
     await run('refunds create', '3', '--ref', 'c', '--amount', '1', '--yes');
+    const [sent, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    billing.fate = async () => {
+      sent.resolve();
+      await answer.promise;
+      return 'fine' as const;
+    };
+    const running = cli.run(['refunds', 'create', '3', '--ref', 'paused', '--amount', '0.25', '--yes', '--timeout', '30000']);
+    await sent.promise;
+    await run('refunds pause');
+    await run('refunds resume');
+    answer.resolve();
+    expect((await running).code).toBe(0);
     billing.fate = () => 'drop-before';
     await cli.run(['refunds', 'run', file('u.csv', 'ref,billingId,amount\nu,3,3\nw,3,2\n'), '--yes', '--timeout', '3000']);
     await run('refunds list');
@@ -172,10 +184,13 @@ describe('--json', () => {
     await run('refunds ledger restore', backup);
     await run('coupons create', '--code', 'NEW', '--discount-type', 'percent', '--discount-value', '10');
     await run('coupons update', 'NEW', '--name', 'n');
+    // What is so already is an answer too.
+    await run('coupons update', 'NEW', '--name', 'n');
     await run('coupons get', 'new');
     await run('coupons get COUPON COUPON', 'new', 'NEW');
     await run('coupons list');
     await run('coupons attach-plan', 'NEW', 'Pro');
+    await run('coupons attach-plan', 'NEW', 'pro');
     await run('coupons plans', 'NEW');
     await run('coupons detach-plan', 'NEW', 'Pro');
     await run('coupons usage', 'NEW');

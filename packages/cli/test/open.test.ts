@@ -23,6 +23,17 @@ describe('caredesk open', () => {
     expect([code, stdout, stderr]).toEqual([0, `https://desk.test/admin${path}\n`, '']);
   });
 
+  it.each([
+    ['https://desk.test', 'https://desk.test/dashboard'],
+    ['http://127.0.0.1:4173/', 'http://127.0.0.1:4173/dashboard'],
+    ['https://desk.test/dashboard', 'https://desk.test/dashboard'],
+    ['https://clinic.test/staff/desk', 'https://clinic.test/staff/desk'],
+  ])('opens the pages of the host page on a site that names no path: %s', async (site, base) => {
+    const cli = newCli(undefined);
+    await cli.run(['profiles', 'set', 'default', '--api-base', 'https://api.test', '--site', site]);
+    expect((await cli.run(['open', 'patient', '31', '--no-browser'])).stdout).toBe(`${base}/patientDetails/31\n`);
+  });
+
   it('starts the browser that $BROWSER names', async () => {
     const cli = await withSite();
     const browser = join(cli.directory, 'browser');

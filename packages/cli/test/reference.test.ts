@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { audit, billing } from '@caredesk/core/contract';
+import { audit, billing, callsIn, endpoints } from '@caredesk/core/contract';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { commands } from '../src/commands.js';
@@ -52,7 +52,16 @@ it.each([
 });
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const documents = ['docs/cli.md', 'packages/cli/README.md', 'README.md', 'docs/reliability.md', 'docs/security.md'];
+const documents = [
+  'docs/cli.md',
+  'docs/backend.md',
+  'docs/refunds.md',
+  'docs/sessions.md',
+  'packages/cli/README.md',
+  'README.md',
+  'docs/reliability.md',
+  'docs/security.md',
+];
 
 /** Words as a shell splits them; quotes are all that the examples use of it. */
 const words = (line: string): string[] =>
@@ -90,6 +99,12 @@ const start = (line: string) =>
 it.each(examples)('%s: caredesk %s', async (_, line) => {
   // Help and the version are handled separately.
   if (!/^(help\b|--version|.*--help)/.test(line)) await expect(start(line)).rejects.toThrow(Started);
+});
+
+const readPaths = new Set(callsIn(endpoints).flatMap(([, { method, path }]) => (method === 'GET' ? [path] : [])));
+
+it.each(examples.filter(([, line]) => line.startsWith('api GET ')))('%s: caredesk %s reads a call of the contract', (_, line) => {
+  expect(readPaths).toContain(words(line)[2]?.split('?')[0]);
 });
 
 it.each(['refunds run', 'refunds run a.csv --nope', 'refunds walk a.csv'])('no example could be: caredesk %s', async (line) => {

@@ -125,8 +125,8 @@ type Explanation = UserErrorDetails & { readonly message: string };
 /** `detail` of a 403 that is a page: a firewall or proxy before the API sent it. */
 export const firewallPage = 'FIREWALL_PAGE';
 
-/** Calls that name no record, so that every backend which has them finds something. */
-const isOfNoRecord = /\.(signIn|userInfo|list|searchByPatient)$/;
+/** Calls that name no record, so that every backend which has them finds something, or makes it. */
+const isOfNoRecord = /\.(signIn|userInfo|list|searchByPatient|create)$/;
 
 /** Hints for answers that are not data, by what they are. */
 const pageHints: readonly (readonly [detail: RegExp, hint: (host: string) => string])[] = [
@@ -138,7 +138,7 @@ const checkFirst = 'Check the record before you try again.';
 
 /** A change of a record that was answered so may have been made: the advice of a read could make it twice. */
 const unlessApplied = ({ mayHaveApplied, call }: CaredeskError, hint: string | undefined): string | undefined =>
-  mayHaveApplied && !isOfNoRecord.test(call) ? `It is unknown whether the change was made. ${checkFirst}` : hint;
+  mayHaveApplied && !call.endsWith('.signIn') ? `It is unknown whether the change was made. ${checkFirst}` : hint;
 
 /** What happened, and what to do about it. */
 const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation>> = {

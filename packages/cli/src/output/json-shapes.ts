@@ -123,6 +123,8 @@ export const jsonShapes = {
   'refunds list --open': list(v.strictObject({ ...entry.entries, ageSeconds: v.number() })),
   'refunds show': one(v.strictObject({ ...run.entries, entries: v.array(entry.schema) })),
   'refunds watch': one(run.schema),
+  'refunds pause': one(v.strictObject({ runId: text, paused: v.literal(true) })),
+  'refunds resume': one(v.strictObject({ runId: text, paused: v.literal(false) })),
   'refunds report': one(v.strictObject({ runId: text, file: text, digest: text })),
   'refunds find': list(entry.schema),
   'refunds verify': one(

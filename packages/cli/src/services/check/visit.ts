@@ -69,11 +69,12 @@ function readCookies(path: string): Cookie[] {
   });
 }
 
-/** Follows redirects itself, so that nothing of the credentials leaves for another origin. @returns `url`: the address after redirects */
+/** Asks as a browser does, and follows redirects itself, so that nothing of the credentials leaves for another origin. @returns `url`: the address after redirects */
 export async function visit(reach: Reach, page: URL, credentials: PortalCredentials): Promise<(Answer & { readonly url: URL }) | Error> {
   let url = page;
   for (let redirects = 0; ; redirects++) {
-    const answer = await reach(url, { redirect: 'manual', headers: headersFor(url, page, credentials) });
+    const headers: [string, string][] = [['Accept', 'text/html,*/*;q=0.8'], ...headersFor(url, page, credentials)];
+    const answer = await reach(url, { redirect: 'manual', headers });
     if (answer instanceof Error) return answer;
     const location = answer.response.headers.get('location');
     const isRedirect = [301, 302, 303, 307, 308].includes(answer.response.status) && location && URL.canParse(location, url.href);

@@ -6,6 +6,7 @@ import {
   couponApi,
   couponColumns,
   formatIssue,
+  type PlannedCoupon,
   planCoupons,
   readCouponFile,
   type SheetIssue,
@@ -18,6 +19,7 @@ import { parseCount, parseMap } from '../../flag-values.js';
 import { quantity } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
+import { assertHas } from '../session/backend.js';
 import { assertClock } from '../session/clock.js';
 import { assertOneIsEnough, assertSecondPerson } from '../session/four-eyes.js';
 import { identify, identityLine } from '../session/identity.js';
@@ -114,13 +116,22 @@ async function makePlan(
   upsert = false,
 ): Promise<CouponPlan> {
   const progress = createProgress(context.output, 'Comparing');
-  return planCoupons({
+  const plan = await planCoupons({
     rows,
     api,
     upsert,
     signal: context.signal,
     onProgress: (done, total) => progress.update({ done, total }),
   }).finally(() => progress.end());
+  assertHas(context.settings, plan.rows.flatMap(callsOf));
+  return plan;
+}
+
+/** The changes that a row will send. */
+function callsOf({ action, changes, plans }: PlannedCoupon) {
+  if (action !== 'create' && action !== 'update') return [];
+  const ofFields = action === 'create' ? coupons.create : changes.length > 0 && coupons.update;
+  return [ofFields, plans.length > 0 && coupons.attachPlan].filter((call) => call !== false);
 }
 
 const mostRows = 200_000;

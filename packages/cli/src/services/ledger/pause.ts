@@ -49,6 +49,7 @@ async function runAtWork(context: Context, name: string): Promise<LedgerRun> {
 export async function pauseRun(context: Context, [name = 'last']: Args): Promise<ExitCode> {
   const { runId } = await runAtWork(context, name);
   writeFileSync(ledgerAccess(context).own.pause, `${runId}\n`, { mode: 0o600 });
+  if (context.output.json) await context.output.writeJson('refunds pause', { runId, paused: true });
   context.output.note(
     plainText(
       `Run ${runId} is paused: what is under way comes to its end, nothing new is sent. Continue: caredesk refunds resume ${runId}`,
@@ -62,6 +63,7 @@ export async function resumeRun(context: Context, [name = 'last']: Args): Promis
   const { runId, isPaused } = await runAtWork(context, name);
   if (!isPaused) throw new UserError(plainText(`Run ${runId} is not paused.`));
   rmSync(ledgerAccess(context).own.pause, { force: true });
+  if (context.output.json) await context.output.writeJson('refunds resume', { runId, paused: false });
   context.output.note(plainText(`Run ${runId} goes on.`));
   return exitCodes.done;
 }

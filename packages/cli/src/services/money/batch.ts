@@ -15,7 +15,7 @@ import { assertOneIsEnough } from '../session/four-eyes.js';
 import { approve, askStatuses, stalePlan } from './approval.js';
 import { createBatchView } from './batch-view.js';
 import type { BatchOptions } from './options.js';
-import { approvalLines, dayLines } from './plan-view.js';
+import { approvalLines, dayLines, heldLines } from './plan-view.js';
 import {
   allowedStatuses,
   assertPlan,
@@ -114,7 +114,12 @@ async function send(context: Context, sending: Sending): Promise<ExitCode> {
         reading.end();
         assertPlan(plan, sending);
         if (await askStatuses(context, plan, options, statuses)) return 'again';
-        if (rowsToSend(plan).length === 0) return true;
+        if (rowsToSend(plan).length === 0) {
+          // No flag sends a row whose bill can't be read.
+          const rows = plan.rows.filter(({ repeats = [] }) => repeats.every(({ question }) => question?.code !== 'billUnread'));
+          for (const line of heldLines({ ...plan, rows })) context.output.note(line);
+          return true;
+        }
         noteDay(context, plan, sending);
         await approve(context, plan, identity, options);
         return true;

@@ -36,13 +36,7 @@ export function paymentPlanSummary(plan: PaymentPlan, identity: Identity, contex
     ...(isCharge(plan) ? onlyCharge(sending) : onlyBill(plan, sending)),
     ...extremes(sending),
     ...twins(plan, sending),
-    ...group(plan, isQuestioned, 'held by their bills (to send those with another status, use --allow-status)', seenOnBill),
-    ...group(
-      plan,
-      (row) => row.action === 'repeat' && !isQuestioned(row),
-      `held: ${isCharge(plan) ? 'the doctor was already charged' : 'the bill already shows the refund'} (to send anyway, use --allow-repeat)`,
-      seenOnBill,
-    ),
+    ...heldLines(plan),
     ...group(
       plan,
       ({ action }) => action === 'skip' || action === 'adopt',
@@ -64,6 +58,17 @@ export function paymentPlanSummary(plan: PaymentPlan, identity: Identity, contex
     ),
   ];
 }
+
+/** The rows that a run leaves alone, and what would send them. */
+export const heldLines = (plan: PaymentPlan): readonly string[] => [
+  ...group(plan, isQuestioned, 'held by their bills (to send those with another status, use --allow-status)', seenOnBill),
+  ...group(
+    plan,
+    (row) => row.action === 'repeat' && !isQuestioned(row),
+    `held: ${isCharge(plan) ? 'the doctor was already charged' : 'the bill already shows the refund'} (to send anyway, use --allow-repeat)`,
+    seenOnBill,
+  ),
+];
 
 /** `3 bills of 2 doctors`; doctors only of several rows. */
 function billsText(sending: readonly PlannedPayment[]): string {

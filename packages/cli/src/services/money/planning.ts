@@ -30,7 +30,7 @@ import { createProgress, type Progress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
 import { readLedgerToSend } from '../ledger/ledger.js';
-import { callerFor } from '../session/backend.js';
+import { assertHas, callerFor } from '../session/backend.js';
 import { type Identity, identifyWith, isIdempotent } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
 
@@ -70,6 +70,7 @@ export type PaymentPorts = Awaited<ReturnType<typeof openPorts>>;
 export async function openPorts(context: Context, endpoint?: Pick<Endpoint, 'needs'>) {
   const { settings, output, clock } = context;
   const { timeoutMs, profile, isProfileBase } = settings;
+  if (endpoint) assertHas(settings, [endpoint]);
   const { skewMs, middleware } = createSkewWatch(clock);
   const { apiBase, call, tokens, patience } = await context.connect({ isLong: true, middlewares: [middleware] });
   const single = tokensWithoutReplay(tokens);

@@ -15,6 +15,7 @@ import { assertWritable } from '../../settings.js';
 import { withEndCommand } from '../files/kept-output.js';
 import { printRecord } from '../records/detail.js';
 import { type ListSource, printList } from '../records/list.js';
+import { assertHas } from '../session/backend.js';
 import { refundRequestIdOf, withId } from '../session/given-id.js';
 import { assertMay, readUser } from '../session/identity.js';
 import { runBatch } from './batch.js';
@@ -87,7 +88,7 @@ async function decideOn(
   assertCanAgree(context, yes, 'changed');
   const { output } = context;
   const { client } = await context.connect();
-  const request = await readRequest(client, id, context.signal);
+  const request = await readRequest(context, client, id);
   for (const line of requestLines(request)) output.note(line);
   if (!(await isAgreed(context, `${verb} ${summaryOf(request)}?`, yes))) return exitCodes.done;
   await printRecord(context, RefundRequest, await refusable(() => decide(client)));
@@ -98,7 +99,13 @@ async function decideOn(
 
 /** Applies what two people agreed to: a plan, or a request at the server. @throws {UserError} exit 2 for both, and for neither */
 export async function applyAgreed(context: Context, [plan]: Args, { request, ...flags }: FlagsOf<'refunds apply'>): Promise<ExitCode> {
-  if (plan !== undefined && request === undefined) return applyRefundPlan(context, plan, flags);
+  if (plan !== undefined && request === undefined) {
+    if (flags.allowRepeat || flags.allowStatus)
+      throw new UserError('--allow-repeat and --allow-status are for where a plan is made; nothing was sent.', {
+        next: [{ command: 'caredesk refunds plan FILE --out PLAN', when: 'with them, to make another plan' }],
+      });
+    return applyRefundPlan(context, plan, flags);
+  }
   if (plan === undefined && request !== undefined) return applyRequest(context, request, flags);
   throw new UserError('Name either a plan file, or a refund request with --request.');
 }
@@ -111,7 +118,7 @@ const applyRequest = (context: Context, id: string, flags: BatchFlags): Promise<
   withEndCommand(context, flags.onEnd, 'refunds apply', async (noting) => {
     const options = parseBatchOptions(flags, noting.settings);
     const { call, client } = await noting.connect();
-    const request = await readRequest(client, id, noting.signal);
+    const request = await readRequest(noting, client, id);
     const { status } = request;
     if (status !== 'approved' && status !== 'used')
       throw new UserError(`Refund request ${id} is ${status}; nothing was sent.`, { exitCode: exitCodes.locked });
@@ -137,7 +144,8 @@ const isOlder = ({ at, question }: SeenPayment, { requestedAt }: RefundRequest):
   !question && !!at && !!requestedAt && Date.parse(at) < Date.parse(requestedAt);
 
 /** @throws {UserError} exit 7 */
-async function readRequest(client: Client, id: string, signal: AbortSignal): Promise<RefundRequest> {
+async function readRequest({ settings, signal }: Context, client: Client, id: string): Promise<RefundRequest> {
+  assertHas(settings, [refundRequests.getById]);
   const read = () => client.refundRequests.getById({ id }, { signal });
   const request = await withId(refundRequestIdOf(id), read).catch(unless('not-found'));
   if (request) return request;

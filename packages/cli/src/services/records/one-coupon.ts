@@ -1,6 +1,6 @@
 /** Single coupons: made, changed (merged into what it is at that moment, contract.md "Changes that meet"), removed, and their plans. */
 import { allOf } from '@caredesk/core/client';
-import { Coupon, CouponCreate, greatestDecimal, lookOf } from '@caredesk/core/contract';
+import { Coupon, CouponCreate, coupons, greatestDecimal, lookOf } from '@caredesk/core/contract';
 import {
   type CouponColumn,
   type CouponDraft,
@@ -23,6 +23,7 @@ import { inEnglish } from '../../output/amounts.js';
 import { orRefused } from '../../output/error.js';
 import { assertCanAgree, isAgreed } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
+import { assertHas } from '../session/backend.js';
 import { assertOneIsEnough } from '../session/four-eyes.js';
 import { findCoupon } from './coupons.js';
 import { printRecord } from './detail.js';
@@ -35,6 +36,7 @@ export async function createOneCoupon(context: Context, _args: Args, flags: Coup
   const { output, signal, interrupted, forced, clock } = context;
   const { draft, problems } = readDraft(textOf(flags));
   refuseProblems(problems);
+  assertHas(context.settings, [coupons.create, ...(draft.plans.length > 0 ? [coupons.attachPlan] : [])]);
   const { call } = await context.connect();
   const api = couponApi(call);
   const end = await createCoupon(draft, { api, clock, stopping: interrupted, signal: forced });
@@ -72,11 +74,13 @@ export async function attachPlan(context: Context, [name = '', plan = '']: Args)
   const attachable = options.map(({ planId, name }) => ({ planId, planName: name }));
   const match = findPlan(attachable, plan);
   if (!match) {
-    const attached = allOf(await client.coupons.plans({ couponId }, { signal }));
-    if (!findPlan(attached, plan))
+    const attached = findPlan(allOf(await client.coupons.plans({ couponId }, { signal })), plan);
+    if (!attached)
       throw new UserError(`Plan "${plan}" does not exist.`, {
         hint: `Plans to attach: ${options.map(({ name }) => name).join(', ') || 'none'}.`,
       });
+    const { couponPlanId, planId } = attached;
+    if (output.json) await output.writeJson('coupons attach-plan', { couponPlanId, couponId, planId });
     return output.note(`Plan ${plan} is already attached.`);
   }
   const attachment = await orRefused(() => client.coupons.attachPlan({ couponId, planId: match.planId ?? '' }));
@@ -156,7 +160,10 @@ export async function updateCoupon(context: Context, [name = '']: Args, flags: C
   refuseProblems(problems);
   const { fields, message } = fieldsToChange(began, draft, flags);
   refuseProblems(ruleProblems({ ...began, ...fields }));
-  if (message === '') return output.note(`${began.code} already has these values.`);
+  if (message === '') {
+    await printRecord(context, Coupon, began);
+    return output.note(`${began.code} already has these values.`);
+  }
   const updated = await orRefused(() =>
     saveMerged<Coupon, CouponFields>(began, fields, {
       read: () => api.byId(began.couponId, { signal }),

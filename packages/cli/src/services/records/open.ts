@@ -3,7 +3,7 @@ import { openInBrowser } from '../../adapters/browser.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
 
-/** Paths of the host page. */
+/** Paths of the host page below its shell, which is at `/dashboard` of a site that names no other place. */
 const paths = {
   doctor: (id: string) => `/doctors/${id}`,
   patient: (id: string) => `/patientDetails/${id}`,
@@ -22,7 +22,8 @@ export async function openRecordPage(context: Context, [kind, id = '']: Args, { 
         next: [{ command: `caredesk profiles set ${settings.profileName} --site URL`, when: 'to set the address where people work' }],
       },
     );
-  const url = site + paths[kind as keyof typeof paths](encodeURIComponent(id));
+  const base = new URL(site).pathname === '/' ? `${site}/dashboard` : site;
+  const url = base + paths[kind as keyof typeof paths](encodeURIComponent(id));
   const isOpened = browser && (await openInBrowser(url, env));
   if (output.json) return output.writeJson('open', { url, opened: isOpened });
   await output.write(`${url}\n`);

@@ -10,7 +10,7 @@ import {
 } from '@caredesk/core/backend';
 import { type Caller, type CallerOptions, CaredeskError, type ConfiguredMiddleware, callOf, createCaller } from '@caredesk/core/client';
 import { parseJson } from '@caredesk/core/client/parse-json';
-import type { Endpoint } from '@caredesk/core/contract';
+import { callsIn, type Endpoint, endpoints } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { firewallPage } from '../../output/error.js';
@@ -61,6 +61,12 @@ export const spokenWith = ({ backendFile, headers }: Settings) => ({
   backend: backendFile === undefined ? undefined : readBackend(backendFile),
   headers: headersOf(headers),
 });
+
+/** @throws {CaredeskError} exit 1 for a call that the description says the backend lacks, before a command sends anything else */
+export function assertHas(settings: Settings, needed: readonly object[]): void {
+  const { backend } = spokenWith(settings);
+  for (const [name, endpoint] of callsIn(endpoints)) if (needed.includes(endpoint)) backend?.describe(name, endpoint);
+}
 
 /** The method and path of a call: the description's, or the contract's. */
 export function describedRequest({ calls = {} }: BackendDescription, name: string, endpoint: Endpoint): Pick<Endpoint, 'method' | 'path'> {
