@@ -145,4 +145,33 @@ onShippedBuild('a page', (desk) => {
       expect(outline, part).toBe('rgb(1, 2, 3)');
     }
   });
+
+  it('reaches the heading of a history, not that of the same section in a record', async () => {
+    const on = await desk.open(
+      '<caredesk-history entity="doctor" entity-id="12"></caredesk-history><caredesk-doctor-detail doctor-id="12">',
+    );
+    const partOf = (tag: string) => on.locator(tag).getByRole('heading', { name: 'History' }).getAttribute('part');
+    expect(await partOf('caredesk-history')).toBe('heading');
+    await on.getByRole('tab', { name: 'History' }).click();
+    expect(await partOf('caredesk-doctor-detail')).toBeNull();
+  });
+
+  it('reaches each field of a period', async () => {
+    const on = await desk.open('<caredesk-doctor-report from="2026-02-01" to="2026-02-28"></caredesk-doctor-report>');
+    const days = on.getByPlaceholder('mm/dd/yyyy');
+    await days.nth(1).waitFor();
+    expect(await days.evaluateAll((fields) => fields.map((field) => field.getAttribute('part')))).toEqual(['input', 'input']);
+  });
+
+  it('can cancel the choice of a status, as that of a record', async () => {
+    const on = await desk.open('<caredesk-dashboard-counts></caredesk-dashboard-counts>');
+    await on.evaluate(() =>
+      document.addEventListener('caredesk-status-select', (event) => {
+        event.preventDefault();
+        Object.assign(globalThis, { heard: [(event as CustomEvent).detail, event.defaultPrevented] });
+      }),
+    );
+    await on.getByRole('button', { name: /^Deactive/ }).click();
+    expect(await heard(on)).toEqual([{ status: 1 }, true]);
+  });
 });
