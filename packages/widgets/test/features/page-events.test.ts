@@ -85,6 +85,19 @@ onShippedBuild('a page', (desk) => {
     },
   );
 
+  it.each([
+    ['user-menu', /UserInfo/],
+    ['doctor-picker label="Doctor" value="21"', /GetById\?id=21/],
+    ['doctor-sign-up', /\/Plan/],
+  ])('has what is no record read again, too: %s', async (tag, call) => {
+    const on = await desk.open(`<caredesk-${tag}>`);
+    await expect.poll(() => named(on, 'ready')).toHaveLength(1);
+    await on.waitForLoadState('networkidle');
+    desk.site.forget();
+    await on.locator('main > *').evaluate((shown: Element & { reload(): void }) => shown.reload());
+    await expect.poll(() => desk.site.count('GET', call)).toBe(1);
+  });
+
   it('keeps a list as it is', async () => {
     const on = await desk.open('<caredesk-doctor-search page-size="5"></caredesk-doctor-search>');
     await on.getByRole('row').nth(5).waitFor();
