@@ -238,6 +238,17 @@ describe('a portal’s page over it', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('row').nth(25).waitFor();
   });
+
+  it('loses a connection where the test says so: a refund’s outcome is unknown then', async () => {
+    const backend = createMockBackend();
+    backend.fail('billing.refund', 'network', 1);
+    const page = await open(backend, '<caredesk-refund-panel billing-id="2"></caredesk-refund-panel>');
+    await page.getByLabel('Amount').fill('4');
+    await page.getByRole('button', { name: /^Refund \$4/ }).click();
+    await page.getByRole('button', { name: 'Confirm refund' }).click();
+    await page.getByText('We got no answer').waitFor();
+    expect(await page.getByText('was refused').count()).toBe(0);
+  });
 });
 
 describe('without a browser', () => {

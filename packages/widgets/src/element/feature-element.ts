@@ -56,7 +56,7 @@ export type ElementEvent = ReadyEvent | ErrorEvent | ToastEvent;
  * @csspart sign-in-prompt - The prompt of a signed-out element.
  * @csspart dialog - A dialog.
  * @csspart popover - The layer that a button opens.
- * @csspart button - Each button but heads of columns and items of menus.
+ * @csspart button - Each button that is drawn as one: no head of a column, tab, chip, tile, link or item of a menu.
  * @csspart input - Each text field and choice.
  * @csspart badge - A status.
  * @cssproperty --caredesk-font - Font family. Default: the system's.

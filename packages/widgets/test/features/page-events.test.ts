@@ -85,6 +85,19 @@ onShippedBuild('a page', (desk) => {
     },
   );
 
+  it.each([
+    ['user-menu', /UserInfo/],
+    ['doctor-picker label="Doctor" value="21"', /GetById\?id=21/],
+    ['doctor-sign-up', /\/Plan/],
+  ])('has what is no record read again, too: %s', async (tag, call) => {
+    const on = await desk.open(`<caredesk-${tag}>`);
+    await expect.poll(() => named(on, 'ready')).toHaveLength(1);
+    await on.waitForLoadState('networkidle');
+    desk.site.forget();
+    await on.locator('main > *').evaluate((shown: Element & { reload(): void }) => shown.reload());
+    await expect.poll(() => desk.site.count('GET', call)).toBe(1);
+  });
+
   it('keeps a list as it is', async () => {
     const on = await desk.open('<caredesk-doctor-search page-size="5"></caredesk-doctor-search>');
     await on.getByRole('row').nth(5).waitFor();
@@ -144,5 +157,34 @@ onShippedBuild('a page', (desk) => {
         .evaluate((element) => getComputedStyle(element).outlineColor);
       expect(outline, part).toBe('rgb(1, 2, 3)');
     }
+  });
+
+  it('reaches the heading of a history, not that of the same section in a record', async () => {
+    const on = await desk.open(
+      '<caredesk-history entity="doctor" entity-id="12"></caredesk-history><caredesk-doctor-detail doctor-id="12">',
+    );
+    const partOf = (tag: string) => on.locator(tag).getByRole('heading', { name: 'History' }).getAttribute('part');
+    expect(await partOf('caredesk-history')).toBe('heading');
+    await on.getByRole('tab', { name: 'History' }).click();
+    expect(await partOf('caredesk-doctor-detail')).toBeNull();
+  });
+
+  it('reaches each field of a period', async () => {
+    const on = await desk.open('<caredesk-doctor-report from="2026-02-01" to="2026-02-28"></caredesk-doctor-report>');
+    const days = on.getByPlaceholder('mm/dd/yyyy');
+    await days.nth(1).waitFor();
+    expect(await days.evaluateAll((fields) => fields.map((field) => field.getAttribute('part')))).toEqual(['input', 'input']);
+  });
+
+  it('can cancel the choice of a status, as that of a record', async () => {
+    const on = await desk.open('<caredesk-dashboard-counts></caredesk-dashboard-counts>');
+    await on.evaluate(() =>
+      document.addEventListener('caredesk-status-select', (event) => {
+        event.preventDefault();
+        Object.assign(globalThis, { heard: [(event as CustomEvent).detail, event.defaultPrevented] });
+      }),
+    );
+    await on.getByRole('button', { name: /^Deactive/ }).click();
+    expect(await heard(on)).toEqual([{ status: 1 }, true]);
   });
 });

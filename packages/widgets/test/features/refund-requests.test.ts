@@ -4,7 +4,7 @@ import { createAdmin, setRole } from '../../../reference-api/src/account/operati
 import { setLimits } from '../../../reference-api/src/commands/limits.js';
 import type { Tokens } from '../../../reference-api/test/support.js';
 import { button, named, narrow, refundButton } from './desk.js';
-import { type FeaturePage, siteForFile } from './feature-site.js';
+import { addElements, type FeaturePage, siteForFile } from './feature-site.js';
 
 const site = await siteForFile();
 const people = new Map<string, Tokens>();
@@ -159,6 +159,19 @@ it.each(['987654', 'abc'])('a request with the id %s that none has is said so, w
   await openAs('approver', `<caredesk-refund-requests request-id="${id}">`, async (on) => {
     await on.getByRole('status').getByText(`No refund request with ID ${id}`).waitFor();
     expect(await button(on, 'Retry').count()).toBe(0);
+    on.problems.length = 0;
+  });
+});
+
+it.each([404, 405])('a backend that has none, by %i, is no failure: nothing is shown, and the page hears of no error', async (status) => {
+  await openAs('approver', '', async (on) => {
+    await on.route('**/RefundRequest/**', (route) => route.fulfill({ status, json: {} }));
+    await addElements(on, '<caredesk-refund-requests></caredesk-refund-requests>');
+    const element = on.locator('caredesk-refund-requests');
+    await on.waitForResponse(/RefundRequest/);
+    await expect.poll(() => element.evaluate((shown) => shown.getBoundingClientRect().height)).toBe(0);
+    expect(await named(on, 'error')).toEqual([]);
+    // The browser logs the answer.
     on.problems.length = 0;
   });
 });

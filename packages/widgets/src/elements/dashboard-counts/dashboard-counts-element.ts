@@ -17,7 +17,7 @@ export type StatusSelectEvent = CaredeskEvent<{ readonly status: number }>;
  * How many doctors have each status.
  * @tag caredesk-dashboard-counts
  * @example <caredesk-dashboard-counts></caredesk-dashboard-counts>
- * @fires {StatusSelectEvent} caredesk-status-select - A status was chosen: {status}.
+ * @fires {StatusSelectEvent} caredesk-status-select - A status was chosen: {status}. Cancelable.
  */
 export class DashboardCountsElement extends FeatureElement<ItemsStore<StatusCount>> {
   /** @internal */
@@ -31,7 +31,7 @@ export class DashboardCountsElement extends FeatureElement<ItemsStore<StatusCoun
         list: bindGroup(call, 'dashboard', dashboard).doctorStatusCounts,
         report,
         memory: cachedForSession(session, 'doctor-status-counts'),
-        onChoose: ({ status }) => fire<StatusSelectEvent>(this, 'caredesk-status-select', { status }),
+        onChoose: ({ status }) => fire<StatusSelectEvent>(this, 'caredesk-status-select', { status }, { cancelable: true }),
       }),
   };
 }

@@ -2,7 +2,7 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';
 import { doctorName } from '@caredesk/core/contract/full-name';
-import { batch, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import { createTakeLatest } from '../../parts/resource/resource-store.js';
 import { createTypedQuery } from '../../parts/suggest/suggestion-store.js';
 
@@ -41,17 +41,16 @@ export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOp
   const names = createTakeLatest();
   let choice = { id: '', name: '' };
 
-  const put = (id: string, name: string) =>
-    batch(() => {
-      choice = { id, name };
-      text.value = name;
-    });
+  const put = (id: string, name: string) => {
+    choice = { id, name };
+    text.value = name;
+  };
   const read = (id: string) =>
     names.run(
       (aborted) => doctors.getById({ id }, { signal: aborted }),
       (doctor) => put(id, doctorName(doctor)),
       (error) => {
-        put(id, id);
+        put(id, choice.name || id);
         report('load', error);
       },
     );
@@ -91,6 +90,7 @@ export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOp
       put(changed.value ?? '', '');
       if (changed.value) void read(changed.value);
     },
+    refresh: () => choice.id !== '' && text.value === choice.name && void read(choice.id),
     suspend: () => {
       abort();
       names.abort();

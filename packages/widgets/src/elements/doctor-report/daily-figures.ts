@@ -16,13 +16,7 @@ export const daysUntil = (to: string, days = lineDays): DayRange => ({ from: day
 
 /** Null where the backend has no such figures. */
 export const itemsOrNone = <Row>(page: Promise<Page<Row>>): Promise<readonly Row[] | null> =>
-  page.then(
-    (whole) => allOf(whole),
-    (error) => {
-      if (isMissingCall(error)) return null;
-      throw error;
-    },
-  );
+  page.then(allOf, (error) => (isMissingCall(error) ? null : Promise.reject(error)));
 
 export const readDailyFigures = (
   { dailyFigures }: Pick<GroupClient<Endpoints['dashboard']>, 'dailyFigures'>,

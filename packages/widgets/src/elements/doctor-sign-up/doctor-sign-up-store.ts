@@ -8,7 +8,7 @@ import { signal } from '@preact/signals-core';
 import type { Draft } from '../../browser/stored-draft.js';
 import { writtenPhone } from '../../parts/form/written-phone.js';
 import { createResource } from '../../parts/resource/resource-store.js';
-import { together } from '../../parts/resource/together.js';
+import { reloadAll, together } from '../../parts/resource/together.js';
 import { createDoctorSuggestions } from '../../parts/suggest/doctor-suggestions.js';
 import { createTypedQuery } from '../../parts/suggest/suggestion-store.js';
 import { createSending, type SignUpInput } from './sending-store.js';
@@ -83,6 +83,7 @@ export function createDoctorSignUp(options: DoctorSignUpOptions) {
     setAttributes: (changed: { readonly step?: number | undefined }) => {
       if ('step' in changed) goTo(changed.step === 2 ? 2 : 1);
     },
+    refresh: () => reloadAll([types, plans]),
     ...together(() => [types, plans, email, ...Object.values(suggestions)]),
   };
 }

@@ -1,6 +1,7 @@
 import { bindGroup } from '@caredesk/core/client/caller';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import type { PropertyDeclarations } from '@lit/reactive-element';
+import { createElement } from 'react';
 import { oneOf } from '../../element/allowed-values.js';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
@@ -16,6 +17,7 @@ let onlyParts: typeof import('./history-parts.js').onlyParts | undefined;
  * Who changed a record, what and when. Shows nothing where the backend keeps no audit.
  * @tag caredesk-history
  * @example <caredesk-history entity="doctor" entity-id="7"></caredesk-history>
+ * @csspart heading - The element's own heading.
  */
 export class HistoryElement extends FeatureElement<HistoryStore> {
   static override properties: PropertyDeclarations = {
@@ -36,7 +38,7 @@ export class HistoryElement extends FeatureElement<HistoryStore> {
 
   /** @internal */
   protected override readonly feature: Feature<HistoryStore> = {
-    View: HistoryView,
+    View: ({ store }) => createElement(HistoryView, { store, headingPart: 'heading' }),
     messages: [billingListMessages, historyMessages],
     styles: [detailStyles, ':host([heading="none"]) h3 { display: none }'],
     values: { entity: oneOf(...historyEntities) },

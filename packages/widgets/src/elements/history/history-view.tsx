@@ -16,6 +16,8 @@ interface HistoryViewProps {
   readonly store: HistoryStore;
   /** Default: `History`. */
   readonly title?: string;
+  /** For `::part()`. Default: none, as for a record's other sections. */
+  readonly headingPart?: string;
   /** Events from the record itself. Default: none. */
   readonly own?: readonly HistoryEvent[];
   /** The current units of the record's values. Default: those in the entries. */
@@ -25,7 +27,7 @@ interface HistoryViewProps {
 const nothing: History = { entries: [], hasMore: false };
 
 /** The events of a record, newest first. Renders nothing where neither an audit nor the record has any. */
-export function HistoryView({ store, title, own = [], unit = {} }: HistoryViewProps) {
+export function HistoryView({ store, title, headingPart, own = [], unit = {} }: HistoryViewProps) {
   useSignals();
   const messages = useMessages(historyMessages);
   const name = title ?? messages.history;
@@ -35,7 +37,7 @@ export function HistoryView({ store, title, own = [], unit = {} }: HistoryViewPr
   if (!isTold && error === undefined) return null;
   return (
     <section className="group" aria-label={name}>
-      <h3>{name}</h3>
+      <h3 part={headingPart}>{name}</h3>
       {error !== undefined && <ErrorAlert error={error} onRetry={store.reload} />}
       {isTold && (
         <Timeline

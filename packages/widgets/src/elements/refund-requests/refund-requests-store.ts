@@ -2,6 +2,7 @@ import type { RefundRequest } from '@caredesk/core/contract';
 import { signal } from '@preact/signals-core';
 import { createTable, type ListAttributes, setListAttributes } from '../../parts/list/table-store.js';
 import { createParts } from '../../parts/resource/together.js';
+import { isMissingCall } from '../../runtime/call-middlewares.js';
 import { createCard, type RefundRequestsOptions, type RequestCard } from './request-card-store.js';
 
 /** A type, as an interface is no `Filters`. `status` empty: any. */
@@ -19,7 +20,8 @@ export function createRefundRequests(options: RefundRequestsOptions) {
     filters: { status: '' },
     load: ({ filters: { status }, ...query }, call) => requests.list({ ...query, ...(status && { status }) }, call),
     clock,
-    report,
+    // Hidden where the backend has none, which is no failure.
+    report: (phase, error) => isMissingCall(error) || report(phase, error),
   });
   const { list } = table;
   const cards = new Map<string, RequestCard>();

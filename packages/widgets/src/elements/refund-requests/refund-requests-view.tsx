@@ -1,4 +1,3 @@
-import { isCaredeskError } from '@caredesk/core/client/error';
 import { refundRequestStatuses } from '@caredesk/core/contract/entities/refund-request';
 import { useSignals } from '@preact/signals-react/runtime';
 import { FilterChips } from '../../parts/list/filter-chips.js';
@@ -6,6 +5,7 @@ import { listMessages } from '../../parts/list/messages.js';
 import { Pager } from '../../parts/list/pager.js';
 import { SearchBox } from '../../parts/list/search-box.js';
 import { LoadingPart } from '../../parts/resource/resource-view.js';
+import { isMissingCall } from '../../runtime/call-middlewares.js';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { lazyView } from '../../ui/lazy-view.js';
@@ -40,7 +40,7 @@ function Requests({ store }: { store: RefundRequestsStore }) {
   const label = useFieldLabel();
   const { list } = store.table;
   const error = list.error.value;
-  if (isCaredeskError(error) && error.code === 'not-found') return null;
+  if (isMissingCall(error)) return null;
   if (list.isEmpty.value)
     return (
       <p className="empty" role="status">

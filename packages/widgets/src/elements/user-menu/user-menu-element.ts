@@ -2,6 +2,7 @@ import type { CallOptions } from '@caredesk/core/client/caller';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { userInfoAt } from '../../runtime/account.js';
+import { servicesFor } from '../../runtime/services.js';
 import { userMenuMessages } from './messages.js';
 import styles from './user-menu.css';
 import { createUserMenu, type UserMenuStore } from './user-menu-store.js';
@@ -29,4 +30,10 @@ export class UserMenuElement extends FeatureElement<UserMenuStore> {
       return createUserMenu({ userInfo: (options) => account.read().catch(() => load(options)), signOut: session.signOut, report });
     },
   };
+
+  /** The user and the permissions, which all elements share. */
+  override reload(): void {
+    if (this.store) servicesFor(this.settings).account.reload();
+    this.store?.user.reload();
+  }
 }

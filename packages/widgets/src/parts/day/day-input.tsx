@@ -12,7 +12,7 @@ import { dayMessages } from './messages.js';
 
 const Calendar = lazyView(() => import('./calendar.js').then((module) => module.Calendar));
 
-interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref' | 'min' | 'max'> {
+interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref' | 'min' | 'max' | 'className'> {
   /** `YYYY-MM-DD`, with a time `YYYY-MM-DDTHH:MM`, empty, or typed text that is not a day. */
   readonly value: string;
   /** A time may follow the day. */
@@ -28,18 +28,7 @@ interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
 
 /** One line for a day, in the order and the letters of the page's language, whatever the browser's is; the calendar is a button away. */
 export function DayInput(props: DayInputProps) {
-  const {
-    value,
-    takesTime = false,
-    asksTime = false,
-    min = '',
-    max = '',
-    inputRef,
-    onChange,
-    onBlur,
-    className = 'input',
-    ...rest
-  } = props;
+  const { value, takesTime = false, asksTime = false, min = '', max = '', inputRef, onChange, onBlur, ...rest } = props;
   useStyles(styles);
   useLoadedMessages(dayMessages);
   const { calendar, ...words } = useMessages(dayMessages);
@@ -63,7 +52,8 @@ export function DayInput(props: DayInputProps) {
       <input
         {...rest}
         ref={inputRef}
-        className={className}
+        className="input"
+        part="input"
         type="text"
         autoComplete="off"
         placeholder={(asksTime ? moment : day).pattern(words)}
