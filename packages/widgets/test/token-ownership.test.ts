@@ -89,13 +89,20 @@ describe('a token', () => {
     await context.route('**/portal.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
-        body: `import { configure } from '/widgets/caredesk.js'; const other = '${listener.url}'; configure({ getAccessToken: async () => '${token}', ${setting} });`,
+        body: `import { configure } from '/widgets/caredesk.js'; const other = '${listener.url}'; configure({ getAccessToken: async () => '${token}', headers: { 'X-Tenant': 't-1' }, ${setting} });`,
       }),
     );
+    const tenants = new Set<string | undefined>();
+    context.on('request', (request) => {
+      if (request.url().startsWith(`${backend.url}/api/admin/`)) tenants.add(request.headers()['x-tenant']);
+    });
     const page = await openPage(context, '/portal');
     await soon(() => ownRows(page).count()).toBe(5);
+    expect([...tenants]).toEqual(['t-1']);
     if (elements === 0) return expectNothingHeard(page);
     await soon(() => listener.heard.some(({ headers }) => headers.authorization === `Bearer ${token}`)).toBe(true);
+    // Headers are of the default base alone.
+    expect(listener.heard.filter(({ headers }) => headers['x-tenant'])).toEqual([]);
   });
 
   it('goes through the portal’s middlewares, which no other base gets', async () => {

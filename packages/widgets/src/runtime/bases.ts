@@ -25,11 +25,11 @@ export const isServedByPortal = (apiBase: string): boolean => {
   return (getAccessToken !== undefined || credentials === 'include') && isNamedBase(apiBase);
 };
 
-/** The portal's settings for its own bases, which no other base must get. */
+/** The portal's settings for its own bases, which no other base must get; headers are the default base's alone. */
 export const portalsOwn = (apiBase: string): Pick<SettingsInput, 'backend' | 'headers' | 'credentials'> => {
   if (!isNamedBase(apiBase)) return {};
-  const { backend, headers, credentials } = currentSettings();
-  return { backend, headers, credentials };
+  const { apiBase: first, backend, headers, credentials } = currentSettings();
+  return { backend, headers: apiBase === first ? headers : undefined, credentials };
 };
 
 /** Whether users may be asked for a password of this base: the portal names it, or it is on the page's own origin. */

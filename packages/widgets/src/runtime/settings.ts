@@ -31,7 +31,7 @@ export interface SettingsInput {
   readonly onSignedOut?: (() => void) | undefined;
   /** A backend that differs from the contract: the content of its `backend.json`, or that file's address. */
   readonly backend?: BackendSetting | undefined;
-  /** Go with every call to the portal's own bases, such as a tenant's. */
+  /** Go with every call to `apiBase`, the portal's default base, such as a tenant's. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** `include`: the browser's cookies are the session of the portal's own bases, and no token is asked for. */
   readonly credentials?: 'omit' | 'include' | undefined;
