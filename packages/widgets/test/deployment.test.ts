@@ -63,8 +63,7 @@ describe('a tab that was opened before a release', () => {
     ]);
     expect(await page.getByRole('searchbox').inputValue()).toBe('Last000');
     expect(await rows(page)).toBe(9);
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await page.waitForEvent('load');
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
     await soon(() => rows(page)).toBe(10);
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'Phone' }).waitFor();

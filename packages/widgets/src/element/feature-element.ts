@@ -27,6 +27,7 @@ import type { Settings, SettingsInput } from '../runtime/settings.js';
 import type { ToastEvent } from '../runtime/toast-event.js';
 import baseStyles from '../ui/base.css';
 import { fields } from '../ui/fields.js';
+import { keyOf } from '../ui/keys.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
 import uiStyles from '../ui/ui.css';
@@ -130,6 +131,13 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     import('./attend.js').then(use).catch(() => {});
   }
 
+  /** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
+  readonly #submitByKey = (event: KeyboardEvent): void => {
+    const target = event.target as Element;
+    // Content that the page has put into a slot is the page's own.
+    if (keyOf(event) === 'Enter' && (event.ctrlKey || event.metaKey) && this.box.contains(target)) target.closest('form')?.requestSubmit();
+  };
+
   /** @internal Undefined while no user is signed in. */
   get store(): Store | undefined {
     return this.#store;
@@ -193,6 +201,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     // A translator moves texts that React holds, and sends patients' names elsewhere.
     this.box.translate = false;
     this.box.addEventListener('focusin', this.#attend, { once: true });
+    this.box.addEventListener('keydown', this.#submitByKey);
     // In the place of the message about missing code, where that was shown.
     root.replaceChildren(this.box);
     return root;
