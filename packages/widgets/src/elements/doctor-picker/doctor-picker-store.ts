@@ -24,9 +24,28 @@ export interface DoctorPickerOptions {
 /** The number of rows that a list below a field shows. */
 const mostMatches = 10;
 
-export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOptions) {
-  /** The text in the field. */
+/** The chosen doctor, and the text in the field. */
+function createChoice() {
   const text = signal('');
+  let choice = { id: '', name: '' };
+  return {
+    text,
+    chosen: () => choice,
+    put: (id: string, name: string) => {
+      choice = { id, name };
+      text.value = name;
+    },
+    /** The name of the doctor with this id: another one chosen meanwhile stays, and so does what is typed. */
+    rename: (id: string, name: string) => {
+      if (choice.id !== id) return;
+      if (text.value === choice.name) text.value = name;
+      choice = { id, name };
+    },
+  };
+}
+
+export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOptions) {
+  const { text, chosen, put, rename } = createChoice();
   /** Doctors that match the text; undefined while not known. */
   const matches = signal<readonly Doctor[]>();
   const { ask, abort } = createTypedQuery({
@@ -39,18 +58,12 @@ export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOp
   const label = signal<string>();
   const isRequired = signal(false);
   const names = createTakeLatest();
-  let choice = { id: '', name: '' };
-
-  const put = (id: string, name: string) => {
-    choice = { id, name };
-    text.value = name;
-  };
   const read = (id: string) =>
     names.run(
       (aborted) => doctors.getById({ id }, { signal: aborted }),
-      (doctor) => put(id, doctorName(doctor)),
+      (doctor) => rename(id, doctorName(doctor)),
       (error) => {
-        put(id, choice.name || id);
+        rename(id, chosen().name || id);
         report('load', error);
       },
     );
@@ -66,13 +79,13 @@ export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOp
       text.value = input;
       matches.value = undefined;
       ask(input.trim());
-      if (input.trim() === '' && choice.id !== '') {
+      if (input.trim() === '' && chosen().id !== '') {
         put('', '');
         onChoose('');
       }
     },
     /** Finds doctors for a field that is opened: any, where it has the chosen one's name. */
-    open: () => (text.value === choice.name ? ask('', 0) : ask(text.value.trim())),
+    open: () => (text.value === chosen().name ? ask('', 0) : ask(text.value.trim())),
     choose: (doctor: Doctor) => {
       abort();
       put(doctor.doctorId, doctorName(doctor));
@@ -80,17 +93,17 @@ export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOp
     },
     /** The field has the chosen doctor's name again. */
     restore: () => {
-      text.value = choice.name;
+      text.value = chosen().name;
     },
     setAttributes: (changed: Partial<DoctorPickerAttributes>) => {
       if ('label' in changed) label.value = changed.label;
       if ('required' in changed) isRequired.value = changed.required ?? false;
-      if (!('value' in changed) || (changed.value ?? '') === choice.id) return;
+      if (!('value' in changed) || (changed.value ?? '') === chosen().id) return;
       names.abort();
       put(changed.value ?? '', '');
       if (changed.value) void read(changed.value);
     },
-    refresh: () => choice.id !== '' && text.value === choice.name && void read(choice.id),
+    refresh: () => chosen().id !== '' && void read(chosen().id),
     suspend: () => {
       abort();
       names.abort();
