@@ -153,6 +153,9 @@ describe('the rules of a coupon', () => {
       'discountValue: "10.5" has too many decimals (at most 0)',
     ]);
     expect(problems({ startsAt: '2026-06-01', expiresAt: '2026-06-01T00:00' })).toEqual(['expiresAt: must be after startsAt']);
+    expect(problems({ startsAt: '2026-06-01', expiresAt: '1753-01-01' })).toEqual([
+      'expiresAt: "1753-01-01" is not a date such as 2026-06-30, or 2026-06-30T12:00:00Z',
+    ]);
     expect(problems({ code: 'x'.repeat(51) })).toEqual(['code: has more than 50 characters']);
   });
 

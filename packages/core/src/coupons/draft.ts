@@ -44,16 +44,17 @@ export interface FieldProblem {
 
 type Text = (column: CouponColumn) => string;
 
-/** Reads the fields' texts; empty text states nothing. The draft has the valid fields. */
+/** Reads the fields' texts; empty text states nothing. The draft has the valid fields, a wrong one its first problem. */
 export function readDraft(text: Text, words = english): { readonly draft: CouponDraft; readonly problems: readonly FieldProblem[] } {
   const values = readValues(text);
-  const problems = [
+  const found = [
     ...textProblems(text, words),
     ...residueProblems(text, words),
     ...yearProblems(text, values, words),
     ...ruleProblems(values, words),
   ];
-  const wrong = new Set(problems.map(({ column }) => column));
+  const wrong = Map.groupBy(found, ({ column }) => column);
+  const problems = found.filter((problem) => wrong.get(problem.column)?.[0] === problem);
   const given = couponFields.filter((column) => text(column) !== '' && !wrong.has(column)).map((column) => [column, values[column]]);
   return { draft: { ...Object.fromEntries(given), code: canonicalKey(text('code')), plans: splitPlans(text('plans')) }, problems };
 }
