@@ -1,5 +1,5 @@
 /** Gives commander the options of every command, and a command's own arguments, options and examples. */
-import { latinDigits } from '@caredesk/core/money/decimal';
+import { typedId } from '@caredesk/core/contract/typed-text';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandWords, OptionWords } from './command.js';
 
@@ -33,12 +33,6 @@ function milliseconds(text: string): number {
 function onlyJson(text: string): string {
   if (text !== 'json') throw new InvalidArgumentError('Use "json".');
   return text;
-}
-
-/** Reads an id as it was pasted: `#7` and `７` are 7. A text that is no number stays as it is. */
-function typedId(text: string): string {
-  const [, digits] = /^\s*[#＃№]?\s*(\p{Nd}+)\s*$/u.exec(text) ?? [];
-  return digits ? latinDigits(digits) : text.trim();
 }
 
 /** The parser of an argument that takes several ids. */

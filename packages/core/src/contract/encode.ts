@@ -102,7 +102,7 @@ const invisible = /(?![\u200c\u200d](?<=[^\0-\u024f].)[^\0-\u024f])\p{Cf}/gu;
 
 /**
  * A keyword as it is sent, for a backend that compares it as it comes: composed, without invisible characters, with plain apostrophes and
- * single blanks.
+ * single blanks, and a number without the `#` of tickets.
  */
 export const plainKeyword = (text: string): string =>
   text
@@ -110,7 +110,8 @@ export const plainKeyword = (text: string): string =>
     .replace(invisible, '')
     .replace(/[`\u00b4\u02bb\u02bc\u2018\u2019\u201b\u2032\uff07]/g, "'")
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^[#＃№]\s?(?=\p{Nd}+$)/u, '');
 
 function queryTexts({ query, answer }: Endpoint, values: Values): Texts {
   // A field of what is listed.

@@ -39,6 +39,9 @@ describe('a keyword', () => {
     ['ann\u200dmarie', 'annmarie'],
     ['می\u200cخواهم', 'می\u200cخواهم'],
     ['क्\u200dष', 'क्\u200dष'],
+    ['# 4711', '4711'],
+    ['№٣', '٣'],
+    ['#summer', '#summer'],
   ])('%j is sent as %j', (typed, sent) => {
     expect(plainKeyword(typed)).toBe(sent);
     expect(encodeRequest(endpoints.patients.list, { keyword: typed }).path).toContain(

@@ -1,4 +1,5 @@
 /** Texts as people type them, or paste them from pages and chats. */
+import { latinDigits } from '../money/decimal.js';
 import { typedDecimal } from '../money/typed.js';
 import type { Field } from './field.js';
 
@@ -17,4 +18,10 @@ export function typedText(field: Field, text: string): string {
     .replace(invisible, '')
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace(ends, '');
+}
+
+/** An id as it was typed or pasted: `#7` and `７` are 7. A text that is no number stays as it is. */
+export function typedId(text: string): string {
+  const [, digits] = /^\s*[#＃№]?\s*(\p{Nd}+)\s*$/u.exec(text) ?? [];
+  return digits ? latinDigits(digits) : text.trim();
 }

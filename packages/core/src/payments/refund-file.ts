@@ -4,6 +4,7 @@ import type { TextField } from '../contract/field.js';
 import { key, must } from '../contract/fields.js';
 import { textProblem } from '../contract/text-problem.js';
 import { holdsInvisible } from '../contract/typed-key.js';
+import { typedId } from '../contract/typed-text.js';
 import { type SheetIssue, type SheetSentence, sheetSentences } from '../csv/issue.js';
 import { isShortened, readSheet, type Sheet, type SheetRow } from '../csv/sheet.js';
 import { spreadsheetResidue } from '../csv/spreadsheet.js';
@@ -79,11 +80,11 @@ export const canonicalRef = (ref: string): string => ref.trim().normalize('NFKC'
 const toRefundRow = (row: SheetRow<RefundColumn>): PaymentRow => ({
   line: row.line,
   ref: canonicalRef(row.text('ref')),
-  billingId: row.text('billingId'),
+  billingId: typedId(row.text('billingId')),
   amount: row.text('amount'),
   currency: row.text('currency').toUpperCase(),
   reason: row.text('reason'),
-  doctorId: row.text('doctorId'),
+  doctorId: typedId(row.text('doctorId')),
 });
 
 /** Problems of single fields of a row; the digits of an amount are checked if the row names its currency. */

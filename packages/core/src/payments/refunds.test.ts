@@ -338,6 +338,11 @@ describe('a refund file', () => {
     expect(readRefundFile(new TextEncoder().encode(`ref;billingId\n${ref};1\n`)).issues).toEqual([]);
   });
 
+  it.each(['#70', '７０', ' ٧٠ ', '№ 70', '70'])('takes the id %s as it was pasted for the bill 70', (id) => {
+    const { rows, issues } = readRefundFile(new TextEncoder().encode(`ref;billingId;doctorId\na;${id};${id}\n`));
+    expect([issues, rows[0]?.billingId, rows[0]?.doctorId]).toEqual([[], '70', '70']);
+  });
+
   it('is checked field by field', () => {
     const { rows, issues } = readRefundFile(
       new TextEncoder().encode(`ref,billingId,amount,currency\na,1,,eur\nb,1.2E+9,1e3,E\n${'x'.repeat(201)},1,0.00,\n`),
