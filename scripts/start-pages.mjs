@@ -24,7 +24,8 @@ function stepsOf(name) {
   );
 }
 
-const start = (command, cwd, env) => spawn(command, { cwd, env: environment(env), shell: true, stdio: 'ignore', detached: true });
+const start = (command, cwd, env) =>
+  spawn(command, { cwd, env: environment(env), shell: true, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
 
 async function answering(url) {
   await untilServed(url, AbortSignal.timeout(300_000)).catch(() => {

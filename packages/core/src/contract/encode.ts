@@ -111,7 +111,7 @@ export const plainKeyword = (text: string): string =>
     .replace(/[`\u00b4\u02bb\u02bc\u2018\u2019\u201b\u2032\uff07]/g, "'")
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^[#＃№]\s?(?=\p{Nd}+$)/u, '');
+    .replace(/^# ?(?=\d+$)/, '');
 
 function queryTexts({ query, answer }: Endpoint, values: Values): Texts {
   // A field of what is listed.
