@@ -45,10 +45,6 @@ export function createCouponManager(options: CouponOptions) {
     if (id === shownId.value) showAndNotify('list');
     reload();
   }
-  function imported(): void {
-    onImported();
-    reload();
-  }
   function enter(next: Screen): void {
     // A failure of a form goes when the form does.
     editor.save.clear();
@@ -80,7 +76,7 @@ export function createCouponManager(options: CouponOptions) {
     /** Deactivates them; nothing is sent before `run`. */
     deactivateMany: async (chosenRows: readonly Coupon[]) =>
       (await import('./deactivation.js')).createDeactivation({ ...options, chosenRows, onEnd: reload }),
-    imports: { ...imports, isShown: () => screen.value === 'import', report, onChanged, onTakenBack: reload, onImported: imported },
+    imports: { ...imports, isShown: () => screen.value === 'import', report, onChanged, onImported, onEnd: reload },
     /** Shows what the attributes name, and continues with what was typed before the session ended. */
     setAttributes: (changed: Partial<CouponManagerAttributes>) => {
       const id = changed.couponId || undefined;
