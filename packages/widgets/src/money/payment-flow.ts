@@ -191,5 +191,6 @@ async function followLedger<Intent extends PaymentIntent>(parts: Parts<Intent>, 
   waiting.abort();
   if (id !== view.shownId()) return;
   view.put(id, { step: 'idle' });
-  publishOpen(parts, id);
+  // What was made there is not in what is shown.
+  if (!publishOpen(parts, id)) await parts.onAnswer?.(id, undefined);
 }
