@@ -51,19 +51,8 @@ export interface OverviewOptions extends Pick<ResourceOptions<unknown>, 'report'
 
 const none: Count = { count: 0, isOpen: false };
 
-export function createOverview({
-  billing,
-  coupons,
-  dashboard,
-  doctors,
-  refundRequests,
-  mayApprove,
-  openMoney,
-  lacks,
-  now,
-  cachedForSession,
-  report,
-}: OverviewOptions) {
+export function createOverview(options: OverviewOptions) {
+  const { billing, coupons, dashboard, doctors, refundRequests, mayApprove, openMoney, lacks, now, cachedForSession, report } = options;
   // A page may be open for days.
   const today = () => new Date(now());
   /** Payments with an open outcome in this browser's ledger. */
