@@ -70,12 +70,6 @@ const saysMissing = (status: number | undefined): boolean => status === 404 || s
 /** The backend has no such call. */
 export const isMissingCall = (error: unknown): error is CaredeskError => isCaredeskError(error) && saysMissing(error.status);
 
-/** In place of the failure of an optional call: null where the backend lacks it. @throws any other failure */
-export function noneIfMissing(error: unknown): null {
-  if (isMissingCall(error)) return null;
-  throw error;
-}
-
 /** Answers an optional call which the backend lacks (contract.md "Audit") as it did the first time: each 404 is a line in the portal's console. */
 export function rememberMissing(): ConfiguredMiddleware {
   const answers = new Map<string, Response>();

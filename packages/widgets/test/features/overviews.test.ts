@@ -128,6 +128,7 @@ onShippedBuild('reports and overviews', (desk) => {
     expect(desk.site.count('GET', /GetDailyFigures/)).toBe(1);
     expect(desk.site.count('GET', /paymentStatus=failed/)).toBe(1);
     await on.getByText('2 unanswered questions').waitFor();
+    expect(await on.getByTitle(/^Previous 4 weeks: \$/).allInnerTexts()).toContainEqual(expect.stringMatching(/^\$[\d,]+\.\d\d$/));
     const isThereAtOnce = await on.evaluate(async () => {
       document.querySelector('caredesk-overview')?.remove();
       const again = document.createElement('caredesk-overview');

@@ -4,8 +4,8 @@ import { hasMore } from '@caredesk/core/client/pages';
 import type { AuditEntry, Endpoints } from '@caredesk/core/contract';
 import { utcDay } from '@caredesk/core/dates';
 import { signal } from '@preact/signals-core';
+import { noneIfMissing } from '../../parts/resource/resource-kinds.js';
 import { createResource, type ResourceOptions } from '../../parts/resource/resource-store.js';
-import { noneIfMissing } from '../../runtime/call-middlewares.js';
 import type { Unit } from '../history/changes.js';
 import type { History } from '../history/history-event.js';
 

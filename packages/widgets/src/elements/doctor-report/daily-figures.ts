@@ -4,7 +4,7 @@ import { allOf } from '@caredesk/core/client/pages';
 import type { DailyFigures, Endpoints, Page } from '@caredesk/core/contract';
 import { dayAfter } from '@caredesk/core/dates';
 import type { Money } from '@caredesk/core/money/money';
-import { noneIfMissing } from '../../runtime/call-middlewares.js';
+import { noneIfMissing } from '../../parts/resource/resource-kinds.js';
 import { type DayRange, daysIn } from './range.js';
 import type { ReportTotal } from './report-rows.js';
 

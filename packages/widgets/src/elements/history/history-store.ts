@@ -3,8 +3,8 @@ import { isCaredeskError } from '@caredesk/core/client/error';
 import { hasMore } from '@caredesk/core/client/pages';
 import type { Endpoints } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { noneIfMissing } from '../../parts/resource/resource-kinds.js';
 import { createResource, type Readable, type ResourceOptions } from '../../parts/resource/resource-store.js';
-import { noneIfMissing } from '../../runtime/call-middlewares.js';
 import type { History, HistoryEvent } from './history-event.js';
 
 export type HistoryEntity = 'doctor' | 'patient' | 'bill' | 'coupon';

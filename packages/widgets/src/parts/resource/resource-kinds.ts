@@ -3,6 +3,7 @@ import type { CallOptions } from '@caredesk/core/client';
 import type { Page } from '@caredesk/core/contract';
 import type { Session } from '@caredesk/core/session/session';
 import type { ReadonlySignal } from '@preact/signals-core';
+import { isMissingCall } from '../../runtime/call-middlewares.js';
 import { createResource, type Readable, type ResourceOptions, type ResourceStore, type SessionCache } from './resource-store.js';
 
 export type PendingResource = Pick<ResourceStore<unknown>, 'value' | 'error'>;
@@ -17,6 +18,12 @@ export const createResourceOf = <T>(
   load: (id: string, options: CallOptions, readable: Readable) => Promise<T>,
 ): ResourceStore<T> =>
   createResource({ report, load: (call, readable) => (id.value === undefined ? undefined : load(id.value, call, readable)) });
+
+/** In place of the failure of an optional call: null where the backend lacks it. @throws any other failure */
+export function noneIfMissing(error: unknown): null {
+  if (isMissingCall(error)) return null;
+  throw error;
+}
 
 const memories = new WeakMap<Session, Map<string, unknown>>();
 
