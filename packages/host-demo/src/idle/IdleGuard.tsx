@@ -46,11 +46,9 @@ function startIdleClock(limitMs: number, onWarning: (warning: Warning | undefine
   let own = Date.now();
   /** The user's last activity in this tab. */
   let userTime = own;
-  let notedAt = 0;
 
   const note = (time: number) => {
     own = time;
-    notedAt = time;
     try {
       localStorage.setItem(storageKey, String(time));
     } catch {
@@ -60,7 +58,7 @@ function startIdleClock(limitMs: number, onWarning: (warning: Warning | undefine
   const stay = () => {
     own = Date.now();
     userTime = own;
-    if (Math.abs(own - notedAt) >= noteEveryMs) note(own);
+    if (Math.abs(own - lastActivity()) >= noteEveryMs) note(own);
   };
   const tick = () => {
     const now = Date.now();

@@ -5,8 +5,6 @@ import { addMoney } from '@caredesk/core/money/sums';
 import type { PageQuery } from '../../parts/list/list-store.js';
 import { pageOf } from '../../parts/list/page-of.js';
 
-type MoneyField = 'billed' | 'refunded' | 'net';
-
 /** The currencies there are, the one with most rows first. */
 export const currenciesOf = (rows: readonly DoctorReportRow[]): readonly string[] =>
   [...Map.groupBy(rows, ({ currency }) => currency)].toSorted(([, a], [, b]) => b.length - a.length).map(([currency]) => currency);
@@ -28,9 +26,9 @@ export interface ReportTotal {
 }
 
 /** The sums of amounts, which are all in this currency. */
-export function sumOf(rows: readonly Readonly<Record<MoneyField, Money | null>>[], currency: string): ReportTotal {
+export function sumOf(rows: readonly Readonly<Record<keyof ReportTotal, Money | null>>[], currency: string): ReportTotal {
   const nothing: Money = { minor: 0, currency };
-  const sum = (field: MoneyField) => rows.reduce((total, row) => addMoney(total, row[field] ?? nothing), nothing);
+  const sum = (field: keyof ReportTotal) => rows.reduce((total, row) => addMoney(total, row[field] ?? nothing), nothing);
   return { billed: sum('billed'), refunded: sum('refunded'), net: sum('net') };
 }
 

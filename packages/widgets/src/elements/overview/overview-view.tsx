@@ -107,8 +107,6 @@ function Sum({ field, revenue: { weeks, now, before } }: { field: keyof ReportTo
   const label = useFieldLabel();
   const format = useMoneyFormat();
   const money: Money = now[field];
-  const earlier = format.money(before[field]);
-  const title = beforeText({ amount: earlier });
   return (
     <div className={field}>
       <dt>{label(field)}</dt>
@@ -116,12 +114,7 @@ function Sum({ field, revenue: { weeks, now, before } }: { field: keyof ReportTo
         <ListLink to="report" query={{ ...spanOf(weeks.slice(weeks.length / 2)), sort: `-${field}` }}>
           {format.money(money)}
         </ListLink>
-        <Change now={money} before={before[field]} isCost={field === 'refunded'} title={title} />
-        {before[field].minor !== 0 && (
-          <span className="muted" title={title}>
-            {earlier}
-          </span>
-        )}
+        <Change now={money} before={before[field]} isCost={field === 'refunded'} titleOf={beforeText} />
       </dd>
     </div>
   );

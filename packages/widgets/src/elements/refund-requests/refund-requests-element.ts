@@ -49,12 +49,11 @@ export class RefundRequestsElement extends ListElement<RefundRequestsStore> {
     idFields: ['requestId'],
     createStore: (host) => {
       const { call, account, report, session, isPortals, settings } = host;
-      const owner = draftOwner(session, isPortals);
       return createRefundRequests({
         requests: bindGroup(call, 'refundRequests', refundRequests),
         account: () => account.user.value?.email,
         report,
-        keepDecline: (requestId) => createInputDraft(`decline ${requestId} ${settings.apiBase}`, owner),
+        keepDecline: (requestId) => createInputDraft(`decline ${requestId} ${settings.apiBase}`, draftOwner(session, isPortals)),
         onSelect: (requestId) => fire<RequestSelectEvent>(this, 'caredesk-request-select', { requestId }, { cancelable: true }),
         onDecided: (decision, requestId) => fire<RequestDecidedEvent>(this, `caredesk-request-${decision}`, { requestId }),
         openRefund: async (request, onEnd) =>
