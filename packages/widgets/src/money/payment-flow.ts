@@ -191,6 +191,5 @@ async function followLedger<Intent extends PaymentIntent>(parts: Parts<Intent>, 
   waiting.abort();
   if (id !== view.shownId()) return;
   view.put(id, { step: 'idle' });
-  // What was made there is not in what is shown.
-  if (!publishOpen(parts, id)) await parts.onAnswer?.(id, undefined);
+  publishOpen(parts, id);
 }

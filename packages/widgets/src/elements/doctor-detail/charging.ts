@@ -71,7 +71,6 @@ export function createCharging(
       onCharged(id);
       onChanged(id);
     },
-    onAnswer: async (id, outcome) => outcome ?? onChanged(id),
   });
   const askFor = (charge: WantedCharge | undefined) => {
     wantedCharge.value = charge;
