@@ -40,6 +40,32 @@ it('the table is as wide as its page where a column begins to be shown', async (
   }
 });
 
+it.each([
+  ['Phone', (text: string) => text.match(/\(\d{3}\) \d{3}-\d{4}/)?.[0] ?? '', 1],
+  [
+    'Amount',
+    (text: string) =>
+      text
+        .match(/[$€¥][\d.,]+/)?.[0]
+        .replace(/[.,]/g, '')
+        .padStart(12, ' ') ?? '',
+    -1,
+  ],
+] as const)('its head sorts by %s, and back', async (head, keyIn, first) => {
+  const page = await visit();
+  const values = async () => (await rows(page).allInnerTexts()).map((text) => keyIn(text.replace(/\u00a0/g, ' ')));
+  const isDollar = (value: string) => !/[€¥]/.test(value);
+  const ordered = (direction: number) => async () => {
+    const shown = (await values()).filter(isDollar);
+    return JSON.stringify(shown) === JSON.stringify(shown.toSorted((one, other) => direction * (one < other ? -1 : Number(one > other))));
+  };
+  const button = page.getByRole('columnheader', { name: head }).getByRole('button');
+  for (const direction of [first, -first]) {
+    await button.click();
+    await soon(ordered(direction)).toBe(true);
+  }
+});
+
 it('each row has a phone, beside the charge or why it has none', async () => {
   const page = await visit();
   for (const text of await rows(page).allInnerTexts()) {

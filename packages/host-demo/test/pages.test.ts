@@ -235,6 +235,25 @@ describe('idle sign-out', () => {
     await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Ngô-Weber');
   });
 
+  it('waits for the end of a batch, for an hour', async () => {
+    const page = await site.signedIn('/dashboard/Coupon?import', {}, async (made) => {
+      await made.clock.install();
+      await idleSoon(made);
+    });
+    await page.route('**/Coupon/Create', () => {});
+    await page.getByLabel('File').setInputFiles({
+      name: 'many.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`code,discountType,discountValue\n${Array.from({ length: 200 }, (_, row) => `IDLE${row},percent,5\n`).join('')}`),
+    });
+    await page.getByRole('button', { name: /^Import 200/ }).click();
+    await page.getByRole('progressbar').waitFor();
+    for (let minutes = 0; minutes < 55; minutes += 5.5) await page.clock.fastForward(5.5 * 60_000);
+    expect([new URL(page.url()).search, await page.getByRole('alertdialog').count()]).toEqual(['?import', 0]);
+    await page.clock.fastForward(5.5 * 60_000);
+    await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
+  });
+
   it('warns before it signs out in all tabs', async () => {
     const first = await site.signedIn('/dashboard', {}, async (page) => {
       await page.clock.install();

@@ -1,9 +1,10 @@
+import { isWord } from '../contract/choice.js';
 import type { CouponTerms } from './coupon-terms.js';
 
 /** A percentage is in no currency. */
 type Discount = Pick<CouponTerms, 'discountType' | 'currency'>;
 
-export const hasCurrency = ({ discountType }: Discount): boolean => discountType?.toLowerCase() !== 'percent';
+export const hasCurrency = ({ discountType }: Discount): boolean => !isWord(discountType, 'percent');
 
 /** A new coupon as it is sent: a percentage states no currency. */
 export function newDiscount<T extends Discount>(fields: T): T {

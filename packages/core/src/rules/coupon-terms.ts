@@ -1,4 +1,5 @@
 /** Rules for a coupon's terms. */
+import { isWord } from '../contract/choice.js';
 import { discountTypes } from '../contract/entities/coupon.js';
 import { decimalDigits } from '../contract/fields.js';
 import { isInstant } from '../dates/index.js';
@@ -60,18 +61,15 @@ export function newCouponProblems(after: CouponTerms, before?: CouponTerms): Cou
 const problem = (field: CouponTermsField, code: CouponProblemCode, values: Values = {}): CouponProblem => ({ field, code, values });
 const isStated = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined && value !== '';
 
-const isDiscountType = (text: string): boolean => discountTypes.some((type) => type === text);
-const typeOf = ({ discountType }: CouponTerms): string => discountType?.toLowerCase() ?? '';
-
-const typeProblem = (terms: CouponTerms): CouponProblem | undefined =>
-  isStated(terms.discountType) && !isDiscountType(typeOf(terms))
-    ? problem('discountType', 'notType', { given: terms.discountType })
+const typeProblem = ({ discountType }: CouponTerms): CouponProblem | undefined =>
+  isStated(discountType) && !discountTypes.some((type) => isWord(discountType, type))
+    ? problem('discountType', 'notType', { given: discountType })
     : undefined;
 
 function valueProblem(terms: CouponTerms): CouponProblem | undefined {
-  const { discountValue: value } = terms;
+  const { discountType, discountValue: value } = terms;
   if (!isStated(value)) return undefined;
-  const wrong = typeOf(terms) === 'amount' ? wrongAmount(value, terms.currency) : wrongNumber(value, typeOf(terms) === 'percent');
+  const wrong = isWord(discountType, 'amount') ? wrongAmount(value, terms.currency) : wrongNumber(value, isWord(discountType, 'percent'));
   return wrong && problem('discountValue', wrong.code, wrong.values);
 }
 
@@ -88,7 +86,7 @@ function wrongAmount(value: string | number, currency: string | null | undefined
  * {@link couponProblems} names it.
  */
 export function typedDiscount(text: string, { discountType, currency }: Pick<CouponTerms, 'discountType' | 'currency'>): string {
-  const isPercent = typeOf({ discountType }) === 'percent';
+  const isPercent = isWord(discountType, 'percent');
   const valueText = isPercent ? text.replace(/\s*[%٪％]\s*$/, '') : text;
   return plainDecimal(typedDecimal(valueText, isPercent ? undefined : (currency ?? ''))) ?? text;
 }

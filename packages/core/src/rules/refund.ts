@@ -1,4 +1,5 @@
 /** How much of a bill can be refunded (contract.md "Refund rules"). */
+import { isWord } from '../contract/choice.js';
 import { formatMajor, type Money } from '../money/money.js';
 import { type AmountCode, isWrong, readAmount } from './amount.js';
 import type { Problem } from './problem.js';
@@ -7,8 +8,8 @@ interface FailableRefund {
   readonly status?: string | null | undefined;
 }
 
-/** Backends differ in the letter case of their words; no status: it succeeded. */
-export const isFailedRefund = ({ status }: FailableRefund): boolean => status?.toLowerCase() === 'failed';
+/** No status: it succeeded. */
+export const isFailedRefund = ({ status }: FailableRefund): boolean => isWord(status, 'failed');
 
 /** A bill as far as refunds are concerned; the contract's `Bill` is one. */
 export interface RefundableBill {
@@ -21,9 +22,7 @@ export interface RefundableBill {
   readonly paymentStatus: string | null;
 }
 
-/** Backends differ in the letter case of their words. */
-export const isFailedPayment = ({ paymentStatus }: Pick<RefundableBill, 'paymentStatus'>): boolean =>
-  paymentStatus?.toLowerCase() === 'failed';
+export const isFailedPayment = ({ paymentStatus }: Pick<RefundableBill, 'paymentStatus'>): boolean => isWord(paymentStatus, 'failed');
 
 /** Whether a bill with this status is refunded without a question, in any spelling of the words. `null`: the backend has no status. */
 export const isRefundableStatus = (status: string | null): boolean => !status || /^(paid|partially[\s_-]?refunded)$/i.test(status.trim());

@@ -1,8 +1,9 @@
 /**
  * Time without activity in all tabs together. Each tab notes activity in localStorage, so work in one keeps the others signed in. A time
- * that is later than now, because the computer's clock was set back, counts as now.
+ * that is later than now, because the computer's clock was set back, counts as now. A batch under way counts as activity for an hour.
  */
 
+import { isWorkUnderWay } from '@caredesk/widgets/unsaved.js';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $words } from '../i18n/i18n.js';
@@ -12,6 +13,8 @@ import { Question } from '../ui/Question.js';
 
 /** How long before the sign-out the warning is shown. */
 const warningMs = 60_000;
+/** How long after the user's last activity a batch under way still counts as activity: one that hangs must keep no session for ever. */
+const longestWorkMs = 3_600_000;
 const storageKey = 'caredesk.last-activity';
 /** Activity is noted at most this often. */
 const noteEveryMs = 1_000;
@@ -41,11 +44,11 @@ function startIdleClock(limitMs: number, onWarning: (warning: Warning | undefine
   /** The warning shows, or the limit is reached. */
   let isWarning = false;
   let own = Date.now();
-  let notedAt = 0;
+  /** The user's last activity in this tab. */
+  let userTime = own;
 
   const note = (time: number) => {
     own = time;
-    notedAt = time;
     try {
       localStorage.setItem(storageKey, String(time));
     } catch {
@@ -54,11 +57,12 @@ function startIdleClock(limitMs: number, onWarning: (warning: Warning | undefine
   };
   const stay = () => {
     own = Date.now();
-    if (Math.abs(own - notedAt) >= noteEveryMs) note(own);
+    userTime = own;
+    if (Math.abs(own - lastActivity()) >= noteEveryMs) note(own);
   };
   const tick = () => {
     const now = Date.now();
-    if (Math.max(own, lastActivity()) > now) note(now);
+    if (Math.max(own, lastActivity()) > now || (isWorkUnderWay() && Math.abs(now - userTime) < longestWorkMs)) note(now);
     const remainingMs = Math.max(own, lastActivity()) + limitMs - now;
     isWarning = remainingMs <= Math.min(warningMs, limitMs);
     onWarning(isWarning && remainingMs > 0 ? { seconds: Math.ceil(remainingMs / 1000), stay } : undefined);

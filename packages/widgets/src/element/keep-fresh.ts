@@ -73,11 +73,13 @@ function follow(): BroadcastChannel {
 export function keepFresh(element: WithStore): void {
   channel ??= follow();
   elements.add(new WeakRef(element));
+  const first = element.store && new WeakRef(element.store);
   // At the element itself, which may have left the page before its change is made.
   for (const change of changes)
     element.addEventListener(`caredesk-${change}`, ({ detail }: CustomEventInit) => {
       channel?.postMessage(null);
-      onChange(element);
+      // Of one that was restarted, what the store before has changed is not in what is shown.
+      onChange(!first || first.deref() === element.store ? element : document);
       // Else the page would not hear of it.
       if (!element.box.isConnected) fire(document, `caredesk-${change}`, detail);
     });

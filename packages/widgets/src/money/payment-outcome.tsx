@@ -46,6 +46,7 @@ export function PaymentOutcomeView<Intent extends PaymentIntent>({ flow, texts, 
   useSignals();
   const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
+  useDoneToast(flow, texts);
   const state = flow.state.value;
   const { step } = state;
   const status =
@@ -100,7 +101,13 @@ function Settled({ outcome, failed, ...props }: SettledProps) {
   const { hasLooked, isChecking, flow, texts } = props;
   const messages = useMessages(refundMessages);
   const amount = useMoneyFormat().money(outcome.amount as Money);
-  if (outcome.status === 'done') return <Done outcome={outcome} text={texts.done(outcome, amount)} toast={texts.doneToast(amount)} />;
+  if (outcome.status === 'done')
+    return (
+      // The toast is read out.
+      <p className="notice" role="status" aria-live="off">
+        {texts.done(outcome, amount)}
+      </p>
+    );
   if (outcome.status !== 'unknown') return failed(outcome, outcome.error);
   return (
     <div className="unknown">
@@ -153,21 +160,23 @@ function ResolveForm({ input, texts, isChecking, flow }: Omit<SettledProps, 'out
   );
 }
 
-/** Payments whose toast was shown. */
-const withToast = new WeakSet<PaymentOutcome>();
+/** Show the toast of a payment that was made, by its flow. */
+const doneToasts = new WeakMap<object, (outcome: PaymentOutcome) => void>();
 
-/** Stays on the page; a toast shows it wherever the page is scrolled to. */
-function Done({ outcome, text, toast }: { readonly outcome: PaymentOutcome; readonly text: ReactNode; readonly toast: string }) {
+/** Also shown where the view went before the outcome came, as with other settings of the page. */
+function useDoneToast<Intent extends PaymentIntent>(flow: PaymentFlow<Intent>, { doneToast }: PaymentTexts): void {
   const showToast = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a payment is shown once, in the language of that moment
+  const format = useMoneyFormat();
   useEffect(() => {
-    if (withToast.has(outcome)) return;
-    withToast.add(outcome);
-    showToast(toast);
-  }, [outcome]);
-  return (
-    <p className="notice" role="status">
-      {text}
-    </p>
-  );
+    const isFollowed = doneToasts.has(flow);
+    // In the language of the latest view.
+    doneToasts.set(flow, ({ amount }) => showToast(doneToast(format.money(amount))));
+    if (isFollowed) return;
+    let latest: PaymentOutcome | undefined;
+    flow.state.subscribe((state) => {
+      if (state.step !== 'settled' || state.outcome.status !== 'done' || state.outcome === latest) return;
+      latest = state.outcome;
+      doneToasts.get(flow)?.(latest);
+    });
+  });
 }

@@ -387,6 +387,10 @@ onShippedBuild('bills', (desk) => {
     await refundButton(on).click();
     await form.getByLabel('Amount').fill('1');
     await button(form, 'Cancel').click();
+    await button(on, 'Stay').click();
+    expect(await form.getByLabel('Amount').inputValue()).toBe('1');
+    await button(form, 'Cancel').click();
+    await button(on, 'Discard changes').click();
     await form.waitFor({ state: 'hidden' });
     await refundButton(on).click();
     expect(await form.getByLabel('Amount').inputValue()).not.toBe('1');

@@ -96,4 +96,30 @@ onShippedBuild('settings that change', (desk) => {
     await atRest(on);
     expect(await named(on, 'toast')).toHaveLength(told ? 1 : 0);
   });
+
+  it('tell of money that moved although they restarted its element, and show it', async () => {
+    const { billingId } = desk.bills[52] as BillRow;
+    const { doctorId } = await doctorWithCard(desk.site, 22);
+    const on = await desk.open(
+      `<caredesk-refund-panel billing-id="${billingId}"></caredesk-refund-panel><caredesk-doctor-detail doctor-id="${doctorId}"></caredesk-doctor-detail>`,
+    );
+    const panel = on.locator('caredesk-refund-panel');
+    const sent: string[] = [];
+    const { promise: changed, resolve: release } = Promise.withResolvers<void>();
+    await on.route(/RefundPaymentDoctor|PaymentDoctor/, async (route) => {
+      sent.push(route.request().url());
+      await changed;
+      await route.continue();
+    });
+    await refund(panel, '3.45');
+    await expect.poll(() => sent.length).toBe(1);
+    await button(await askCharge(on, '21.80'), 'Confirm charge').click();
+    await expect.poll(() => sent.length).toBe(2);
+    await configure(on, "{ headers: { 'x-desk': '12' } }");
+    release();
+    await expect.poll(() => named(on, 'toast')).toHaveLength(2);
+    await panel.getByRole('listitem').filter({ hasText: '$3.45' }).waitFor();
+    await on.getByRole('row').filter({ hasText: '$21.80' }).waitFor();
+    expect(sent).toHaveLength(2);
+  });
 });

@@ -96,15 +96,17 @@ onShippedBuild('the history of a record', (desk) => {
 
   it('is not there where the backend keeps none', async () => {
     desk.site.answer(/\/audit\//, (response) => json(response, 404, {}));
-    const on = await desk.open('<caredesk-doctor-detail doctor-id="12"><caredesk-history entity="doctor" entity-id="12">');
+    const tags = '<caredesk-doctor-detail doctor-id="12"><caredesk-activity><caredesk-history entity="doctor" entity-id="12">';
+    const on = await desk.open(tags);
     await button(on, 'Edit').waitFor();
-    // One request where both ask at the same time, and one each where they don't.
+    // One request where they ask at the same time, and one each where they don't.
     await expect.poll(() => desk.site.count('GET', /audit/)).toBeGreaterThan(0);
     await atRest(on);
-    expect(desk.site.count('GET', /audit/)).toBeLessThanOrEqual(2);
+    expect(desk.site.count('GET', /audit/)).toBeLessThanOrEqual(3);
     expect(await on.getByRole('tab', { name: 'History' }).count()).toBe(0);
     expect(await on.getByRole('region', { name: 'History', exact: true }).count()).toBe(0);
-    expect(await on.evaluate(() => document.querySelector('caredesk-history')?.shadowRoot?.textContent?.trim())).toBe('');
+    for (const tag of ['history', 'activity'])
+      expect(await on.locator(`caredesk-${tag}`).evaluate(({ shadowRoot }) => shadowRoot?.textContent?.trim())).toBe('');
     expect((await on.events()).filter(({ name }) => name === 'caredesk-error')).toEqual([]);
   });
 });

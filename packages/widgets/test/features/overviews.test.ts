@@ -1,8 +1,43 @@
 import { expect, it } from 'vitest';
 import { button, named, onShippedBuild } from './desk.js';
+import { addElements } from './feature-site.js';
 import { json } from './wire-faults.js';
 
 onShippedBuild('reports and overviews', (desk) => {
+  it('show what can be read of an answer, and say what can’t', async () => {
+    for (const practiceCity of ['Springfield', 'Shelbyville'])
+      await desk.site.api('POST', '/api/admin/doctors/update', { doctorId: 21, practiceCity });
+    const on = await desk.open('<p></p>');
+    const spoil = (path: string, wrong: object) =>
+      on.route(path, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.json()) as { readonly data: readonly object[] };
+        const data = body.data.map((row, index) => (index === 1 ? { ...row, ...wrong } : row));
+        await route.fulfill({ response, json: { ...body, data } });
+      });
+    await spoil('**/DoctorReport/**', { refunded: 'seven' });
+    await spoil('**/Coupon/GetAll/**', { discountValue: 'much' });
+    await spoil('**/accountQuestion/**', { questionId: null });
+    await spoil('**/GetUsageByCouponId/**', { discountAmount: 'seven' });
+    await spoil('**/audit/**', { auditId: null });
+    await addElements(on, '<caredesk-overview><caredesk-coupon-manager coupon-id="1"><caredesk-activity>');
+    for (const [part, readable] of [
+      ['overview .revenue', '.revenue-head'],
+      ['overview .to-do', 'a[href], .tile strong'],
+      ['coupon-manager', '.uses tbody tr'],
+      ['activity', 'li time'],
+    ] as const) {
+      const region = on.locator(`caredesk-${part}`);
+      await region
+        .getByRole('alert')
+        .filter({ hasText: /should be an? / })
+        .first()
+        .waitFor();
+      await region.locator(readable).first().waitFor();
+    }
+    expect(new Set((await named(on, 'error')).map((error) => (error as { code: string }).code))).toEqual(new Set(['contract']));
+  });
+
   it('doctor report: no sums of other days where the chosen ones can’t be read', async () => {
     const on = await desk.open('<caredesk-doctor-report from="2026-01-01" to="2026-06-30">');
     const figures = on.locator('.figures strong');
@@ -93,6 +128,7 @@ onShippedBuild('reports and overviews', (desk) => {
     expect(desk.site.count('GET', /GetDailyFigures/)).toBe(1);
     expect(desk.site.count('GET', /paymentStatus=failed/)).toBe(1);
     await on.getByText('2 unanswered questions').waitFor();
+    expect(await on.getByTitle(/^Previous 4 weeks: \$/).allInnerTexts()).toContainEqual(expect.stringMatching(/^\$[\d,]+\.\d\d$/));
     const isThereAtOnce = await on.evaluate(async () => {
       document.querySelector('caredesk-overview')?.remove();
       const again = document.createElement('caredesk-overview');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createAdmin, setRole } from '../../../reference-api/src/account/operations.js';
 import { setLimits } from '../../../reference-api/src/commands/limits.js';
 import type { Tokens } from '../../../reference-api/test/support.js';
-import { button, named, narrow, refundButton } from './desk.js';
+import { button, named, narrow, refundButton, signInAgain } from './desk.js';
 import { addElements, type FeaturePage, siteForFile } from './feature-site.js';
 
 const site = await siteForFile();
@@ -174,6 +174,21 @@ it.each([404, 405])('a backend that has none, by %i, is no failure: nothing is s
     // The browser logs the answer.
     on.problems.length = 0;
   });
+});
+
+it('the reason of a decline outlives the session', async () => {
+  const id = await ask(nextBill(), '27', 'Two visits');
+  const session = await site.server.signIn();
+  const on = await site.open(`<caredesk-refund-requests request-id="${id}">`, { session });
+  const dialog = on.getByRole('dialog');
+  await button(on, 'Decline').click();
+  await dialog.getByLabel('Reason').fill('Ask the practice first');
+  await signInAgain(on, site, session, () => button(dialog, 'Decline').click());
+  await button(on, 'Decline').click();
+  await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('Ask the practice first');
+  await button(dialog, 'Decline').click();
+  await on.getByText('Declined', { exact: true }).waitFor();
+  await site.giveBack(on);
 });
 
 it('the reason of a declined request reaches its author', async () => {

@@ -4,6 +4,7 @@ import { hasMore } from '@caredesk/core/client/pages';
 import type { AuditEntry, Endpoints } from '@caredesk/core/contract';
 import { utcDay } from '@caredesk/core/dates';
 import { signal } from '@preact/signals-core';
+import { noneIfMissing } from '../../parts/resource/resource-kinds.js';
 import { createResource, type ResourceOptions } from '../../parts/resource/resource-store.js';
 import type { Unit } from '../history/changes.js';
 import type { History } from '../history/history-event.js';
@@ -61,13 +62,15 @@ export function createActivity({ audit, readRecords, now, report }: ActivityOpti
       records.value = new Map([...records.value, ...newRecords]);
     }
   };
-  const activity = createResource<History>({
+  /** Null: the backend keeps no audit. */
+  const activity = createResource<History | null>({
     report,
-    load: async (call) => {
+    load: async (call, readable) => {
       const { by, what, when } = filters.value;
       const query = { by, entity: what, ...(when && daysOf(when, now())), pageNumber: 1, pageSize: shownCount.value };
-      const page = await audit.list(query, call);
-      const { items } = page;
+      const page = await audit.list(query, call).catch(noneIfMissing);
+      if (!page) return null;
+      const items = readable(page);
       accounts.value = [...new Set([...accounts.value, ...items.flatMap((entry) => entry.by ?? [])])].sort();
       // Entries don't wait for this: until it comes, and where it fails, records are called by their ids.
       read(items, call).catch(() => {});

@@ -25,11 +25,12 @@ export function ActivityView({ store }: Props) {
   useSignals();
   useStyles(historyStyles);
   const messages = useMessages(historyMessages);
+  if (store.activity.value.value === null) return null;
   return (
     <section aria-label={messages.activity}>
       <Chips store={store} />
       <ResourceView resource={store.activity} lines={12}>
-        {(activity) => <Entries activity={activity} store={store} />}
+        {(activity) => activity && <Entries activity={activity} store={store} />}
       </ResourceView>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Coupon } from '@caredesk/core/contract';
+import { isWord } from '@caredesk/core/contract/choice';
 import { parseMoney } from '@caredesk/core/money/money';
 import { hasCurrency } from '@caredesk/core/rules/coupon-currency';
 import { type CouponState, couponState } from '@caredesk/core/rules/coupon-state';
@@ -18,7 +19,7 @@ export function useDiscount(): (coupon: Pick<Coupon, 'discountType' | 'discountV
   return ({ discountType, discountValue, currency }) => {
     if (discountValue === null) return '';
     if (!hasCurrency({ discountType })) return percentValue({ value: format.number(Number(discountValue)) });
-    const money = discountType?.toLowerCase() === 'amount' ? parseMoney(discountValue, currency) : undefined;
+    const money = isWord(discountType, 'amount') ? parseMoney(discountValue, currency) : undefined;
     return money ? format.money(money) : discountValue;
   };
 }

@@ -1,7 +1,6 @@
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { allPages } from '@caredesk/core/client/pages';
 import type { Coupon, UnreadableRow } from '@caredesk/core/contract';
-import { compareValues } from '@caredesk/core/contract/sorting';
 import { couponState } from '@caredesk/core/rules/coupon-state';
 import { computed, signal } from '@preact/signals-core';
 import { pageOf } from '../../parts/list/page-of.js';
@@ -45,10 +44,6 @@ export function createCouponManager(options: CouponOptions) {
     if (id === shownId.value) showAndNotify('list');
     reload();
   }
-  function imported(): void {
-    onImported();
-    reload();
-  }
   function enter(next: Screen): void {
     // A failure of a form goes when the form does.
     editor.save.clear();
@@ -80,7 +75,7 @@ export function createCouponManager(options: CouponOptions) {
     /** Deactivates them; nothing is sent before `run`. */
     deactivateMany: async (chosenRows: readonly Coupon[]) =>
       (await import('./deactivation.js')).createDeactivation({ ...options, chosenRows, onEnd: reload }),
-    imports: { ...imports, isShown: () => screen.value === 'import', report, onChanged, onTakenBack: reload, onImported: imported },
+    imports: { ...imports, isShown: () => screen.value === 'import', report, onChanged, onImported, onEnd: reload },
     /** Shows what the attributes name, and continues with what was typed before the session ended. */
     setAttributes: (changed: Partial<CouponManagerAttributes>) => {
       const id = changed.couponId || undefined;
@@ -142,7 +137,7 @@ const createCouponTable = ({ coupons, ...options }: CouponOptions) =>
       const states = status === '' ? undefined : (stateFilters.get(status) ?? ['deactive']);
       const now = Date.now();
       const matchingCoupons = states ? items.filter((coupon) => states.includes(couponState(coupon, now))) : items;
-      return { ...pageOf(matchingCoupons, query, ({ code, name }) => [code, name], sortedBy), unreadable };
+      return { ...pageOf(matchingCoupons, query, ({ code, name }) => [code, name], sortValueOf), unreadable };
     },
   });
 
@@ -157,8 +152,5 @@ async function activeCoupons({ list }: CouponOptions['coupons'], call?: CallOpti
   return { items, unreadable };
 }
 
-function sortedBy(coupons: readonly Coupon[], field: string, direction: 1 | -1): readonly Coupon[] {
-  const sortValue = ({ discountValue, ...coupon }: Coupon) =>
-    field === 'discountValue' ? discountValue && Number(discountValue) : coupon[field as keyof typeof coupon];
-  return coupons.toSorted((a, b) => compareValues(sortValue(a), sortValue(b), direction));
-}
+const sortValueOf = ({ discountValue, ...coupon }: Coupon, field: string) =>
+  field === 'discountValue' ? discountValue && Number(discountValue) : coupon[field as keyof typeof coupon];

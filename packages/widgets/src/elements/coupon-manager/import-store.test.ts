@@ -56,7 +56,7 @@ function backend({
       imports++;
     },
     onChanged: () => {},
-    onTakenBack: () => {},
+    onEnd: () => {},
     isShown: () => isShown,
     report: (...failure) => failures.push(failure),
   });
@@ -241,6 +241,17 @@ describe('an import of coupons', () => {
     await store.read('c.csv', bytes(`${head}NEW,percent,5,USD,0\n`));
     await Promise.all([store.apply(), store.apply()]);
     expect([changes, imports()]).toEqual([['Create NEW'], 1]);
+  });
+
+  it.each([
+    ['', 0],
+    ['FINE,amount,5,EUR,0\n', 1],
+  ])('of a refused row and “%s” is told to the page %s times', async (others, times) => {
+    const { store, refused, imports } = backend();
+    refused.add('NEW');
+    await store.read('c.csv', bytes(`${head}NEW,percent,5,USD,0\n${others}`));
+    await store.apply();
+    expect([store.state.value.step, imports()]).toEqual(['finished', times]);
   });
 
   it('hands back what failed, as a file that imports again', async () => {

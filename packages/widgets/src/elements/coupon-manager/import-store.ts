@@ -26,9 +26,10 @@ export interface ImportOptions extends Pick<ImportUndo, 'onChanged'> {
   /** The engine, loaded when a file is chosen. */
   readonly engine: () => Promise<typeof import('./import-engine.js')>;
   readonly locale: () => string;
+  /** A coupon was made or changed. */
   readonly onImported: () => void;
-  /** After an import was taken back. */
-  readonly onTakenBack: () => void;
+  /** An import came to its end, or was taken back. */
+  readonly onEnd: () => void;
   /** The import's screen is shown. */
   readonly isShown: () => boolean;
   readonly report: ReportAction;
@@ -38,7 +39,7 @@ export interface ImportOptions extends Pick<ImportUndo, 'onChanged'> {
 let sending: Promise<unknown> = Promise.resolve();
 
 export function createImport(options: ImportOptions) {
-  const { call, clock, draft, engine, isShown, locale, onChanged, onImported, onTakenBack, report } = options;
+  const { call, clock, draft, engine, isShown, locale, onChanged, onEnd, onImported, report } = options;
   const state = signal<ImportState>({ step: 'empty' });
   const take = (next: ImportState) => {
     state.value = next;
@@ -51,11 +52,7 @@ export function createImport(options: ImportOptions) {
   let stopping = new AbortController();
 
   async function send(planned: PlannedFile): Promise<void> {
-    let done = 0;
-    const onProgress = (rows: number) => {
-      done = rows;
-      take({ step: 'applying', done, total: planned.plan.rows.length });
-    };
+    const onProgress = (done: number) => take({ step: 'applying', done, total: planned.plan.rows.length });
     stopping = new AbortController();
     onProgress(0);
     try {
@@ -64,10 +61,11 @@ export function createImport(options: ImportOptions) {
       take(applied);
       // Rows fail when the session ends: after the sign-in they are checked again.
       if (applied.counts.failed === 0) draft.clear();
+      if (applied.counts.create > 0 || applied.changedCoupons.length > 0) onImported();
     } catch (error) {
       fail(error);
     }
-    if (done > 0) onImported();
+    onEnd();
   }
 
   return {
@@ -86,7 +84,7 @@ export function createImport(options: ImportOptions) {
       const { takeBackImport, wordsIn } = await engine();
       const failure = await takeBackImport({ call, changedCoupons, onChanged });
       if (failure !== undefined) report('action', failure);
-      onTakenBack();
+      onEnd();
       const now = state.value;
       if (now.step === 'finished' && now.changedCoupons === changedCoupons) await plan();
       return failure === undefined ? undefined : (await wordsIn(locale())).problem(failure);

@@ -1,6 +1,5 @@
 /** The open coupon, with all data that is shown of it and what is done with it. */
 import type { CallOptions } from '@caredesk/core/client';
-import { allOf } from '@caredesk/core/client/pages';
 import type { Coupon, CouponPlan, Page } from '@caredesk/core/contract';
 import { batch, signal } from '@preact/signals-core';
 import { createAction, resetActions } from '../../parts/action/action-store.js';
@@ -20,12 +19,12 @@ export interface AttachedPlan extends CouponPlan {
 /** @param onDeleted called with the coupon's id */
 export function createOpenCoupon({ coupons, audit, onChanged, report }: CouponOptions, onDeleted: (couponId: string) => void) {
   const couponId = signal<string | undefined>(undefined);
-  const allOfCoupon = <T>(list: (input: { readonly couponId: string }, call: CallOptions) => Promise<Page<T>>) =>
-    createResourceOf(couponId, report, async (id, call) => allOf(await list({ couponId: id }, call)));
+  const listOfCoupon = <T>(list: (input: { readonly couponId: string }, call: CallOptions) => Promise<Page<T>>) =>
+    createResourceOf(couponId, report, (id, call, readable) => list({ couponId: id }, call).then(readable));
   const coupon = createResourceOf(couponId, report, (id, call) => coupons.getById({ id }, call));
-  const usage = allOfCoupon(coupons.usage);
-  const plans = allOfCoupon(coupons.plans);
-  const planOptions = allOfCoupon(coupons.planOptions);
+  const usage = listOfCoupon(coupons.usage);
+  const plans = listOfCoupon(coupons.plans);
+  const planOptions = listOfCoupon(coupons.planOptions);
   const history = createHistory({ audit, report });
   const resources = [coupon, usage, plans, planOptions, history.history];
   /** What the last change of the plans is taken back by. */

@@ -3,10 +3,8 @@ import type { Money } from '@caredesk/core/money/money';
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { dash } from '../../i18n/format.js';
 import { Change, Share } from '../../ui/change.js';
 import { useMessages } from '../../ui/locale-context.js';
-import { useMoneyFormat } from '../../ui/money-format.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';
 import { greatestNet } from './report-rows.js';
@@ -21,17 +19,12 @@ interface EarlierProps {
 /** Under an amount: the earlier one, and the change; nothing where both are zero. */
 export function Earlier({ now, before, isCost }: EarlierProps) {
   const { beforeAmount } = useMessages(doctorReportMessages);
-  const format = useMoneyFormat();
   if (!now) return null;
   const earlier = before ?? { minor: 0, currency: now.currency };
   if (now.minor === 0 && earlier.minor === 0) return null;
-  const title = beforeAmount({ amount: format.money(earlier) });
   return (
     <span className="earlier">
-      <Change now={now} before={earlier} isCost={isCost} title={title} />{' '}
-      <span className="muted" title={title}>
-        {earlier.minor === 0 ? dash : format.money(earlier)}
-      </span>
+      <Change now={now} before={earlier} isCost={isCost} titleOf={beforeAmount} />
     </span>
   );
 }

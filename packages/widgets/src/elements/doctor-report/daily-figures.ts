@@ -4,7 +4,7 @@ import { allOf } from '@caredesk/core/client/pages';
 import type { DailyFigures, Endpoints, Page } from '@caredesk/core/contract';
 import { dayAfter } from '@caredesk/core/dates';
 import type { Money } from '@caredesk/core/money/money';
-import { isMissingCall } from '../../runtime/call-middlewares.js';
+import { noneIfMissing } from '../../parts/resource/resource-kinds.js';
 import { type DayRange, daysIn } from './range.js';
 import type { ReportTotal } from './report-rows.js';
 
@@ -15,8 +15,7 @@ export const lineDays = 90;
 export const daysUntil = (to: string, days = lineDays): DayRange => ({ from: dayAfter(to, 1 - days), to });
 
 /** Null where the backend has no such figures. */
-export const itemsOrNone = <Row>(page: Promise<Page<Row>>): Promise<readonly Row[] | null> =>
-  page.then(allOf, (error) => (isMissingCall(error) ? null : Promise.reject(error)));
+export const itemsOrNone = <Row>(page: Promise<Page<Row>>): Promise<readonly Row[] | null> => page.then(allOf, noneIfMissing);
 
 export const readDailyFigures = (
   { dailyFigures }: Pick<GroupClient<Endpoints['dashboard']>, 'dailyFigures'>,

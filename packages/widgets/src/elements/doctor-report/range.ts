@@ -10,7 +10,8 @@ export type DayRange = {
   readonly to: string;
 };
 
-export const presets = ['last30', 'thisMonth', 'lastMonth', 'thisQuarter', 'lastQuarter', 'thisYear', 'lastYear', 'last12'] as const;
+/** Of two that are the same days, such as on the 30th, the first is named. */
+export const presets = ['thisMonth', 'last30', 'lastMonth', 'thisQuarter', 'lastQuarter', 'thisYear', 'lastYear', 'last12'] as const;
 export type Preset = (typeof presets)[number];
 
 const dayOf = (year: number, month: number, day: number): string => utcDay(Date.UTC(year, month, day));

@@ -1,27 +1,9 @@
 /** A report comes whole: searching, sorting, paging and summing happen here. */
 import type { DoctorReportRow, Page, RefundReason } from '@caredesk/core/contract';
-import { compareValues } from '@caredesk/core/contract/sorting';
 import type { Money } from '@caredesk/core/money/money';
 import { addMoney } from '@caredesk/core/money/sums';
 import type { PageQuery } from '../../parts/list/list-store.js';
 import { pageOf } from '../../parts/list/page-of.js';
-
-type Sortable = Exclude<keyof DoctorReportRow, 'more'>;
-
-type MoneyField = 'billed' | 'refunded' | 'net';
-const isMoney = (field: Sortable): field is MoneyField => field === 'billed' || field === 'refunded' || field === 'net';
-
-/** Amounts are compared within a currency; the one with most rows comes first, whichever way they are sorted. */
-function byMoney(rows: readonly DoctorReportRow[], field: MoneyField, direction: 1 | -1): readonly DoctorReportRow[] {
-  return currenciesOf(rows).flatMap((currency) =>
-    inCurrency(rows, currency).toSorted((a, b) => compareValues(a[field]?.minor, b[field]?.minor, direction)),
-  );
-}
-
-function sortedBy(rows: readonly DoctorReportRow[], name: string, direction: 1 | -1): readonly DoctorReportRow[] {
-  const field = name as Sortable;
-  return isMoney(field) ? byMoney(rows, field, direction) : rows.toSorted((a, b) => compareValues(a[field], b[field], direction));
-}
 
 /** The currencies there are, the one with most rows first. */
 export const currenciesOf = (rows: readonly DoctorReportRow[]): readonly string[] =>
@@ -34,7 +16,7 @@ export interface ReportQuery extends PageQuery {
 
 export function reportPage(rows: readonly DoctorReportRow[], { currency, ...query }: ReportQuery): Page<DoctorReportRow> {
   const currencyRows = rows.filter((row) => currency === '' || row.currency === currency);
-  return pageOf(currencyRows, query, ({ doctorName, planName }) => [doctorName, planName], sortedBy);
+  return pageOf(currencyRows, query, ({ doctorName, planName }) => [doctorName, planName]);
 }
 
 export interface ReportTotal {
@@ -44,9 +26,9 @@ export interface ReportTotal {
 }
 
 /** The sums of amounts, which are all in this currency. */
-export function sumOf(rows: readonly Readonly<Record<MoneyField, Money | null>>[], currency: string): ReportTotal {
+export function sumOf(rows: readonly Readonly<Record<keyof ReportTotal, Money | null>>[], currency: string): ReportTotal {
   const nothing: Money = { minor: 0, currency };
-  const sum = (field: MoneyField) => rows.reduce((total, row) => addMoney(total, row[field] ?? nothing), nothing);
+  const sum = (field: keyof ReportTotal) => rows.reduce((total, row) => addMoney(total, row[field] ?? nothing), nothing);
   return { billed: sum('billed'), refunded: sum('refunded'), net: sum('net') };
 }
 

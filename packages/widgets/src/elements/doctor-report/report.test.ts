@@ -32,6 +32,7 @@ describe('a period', () => {
     expect(presetOf({ from: '2026-01-01', to: '2026-03-31' }, today)).toBe('thisQuarter');
     expect(rangeOf('lastQuarter', today)).toEqual({ from: '2025-10-01', to: '2025-12-31' });
     expect(rangeOf('last30', today)).toEqual({ from: '2026-03-02', to: '2026-03-31' });
+    expect(presetOf({ from: '2026-04-01', to: '2026-04-30' }, '2026-04-30')).toBe('thisMonth');
     expect(presetOf({ from: '2026-01-02', to: '2026-03-31' }, today)).toBeUndefined();
   });
 

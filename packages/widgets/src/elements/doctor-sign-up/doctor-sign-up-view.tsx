@@ -28,7 +28,7 @@ function Done({ name, onAgain }: { name: string; onAgain: () => void }) {
   }, []);
   return (
     <div className="detail">
-      <p className="notice" role="status" tabIndex={-1} ref={text}>
+      <p className="notice" role="status" aria-live="off" tabIndex={-1} ref={text}>
         {done({ name })}
       </p>
       <div className="actions">

@@ -14,25 +14,23 @@ import { RecoveredInRow } from '../billing-list/recovered-by.js';
 import type { FailedPayment, FailedPaymentsStore } from './failed-payments-store.js';
 import { failedPaymentsMessages } from './messages.js';
 
-const unsorted = { sortBy: false } as const;
-
 /** @param storeOf their list's, which is made with them */
 export const failedPaymentColumns = (storeOf: () => FailedPaymentsStore): readonly Column<FailedPayment>[] => [
   faced(
-    linked(textColumn<FailedPayment>('doctorName', unsorted), ({ doctorId }) => ['doctor', { doctorId }]),
+    linked(textColumn<FailedPayment>('doctorName'), ({ doctorId }) => ['doctor', { doctorId }]),
     ({ doctorId }) => doctorId,
   ),
-  textColumn<FailedPayment>('phone', { ...unsorted, whole: true, fact: true }),
+  textColumn<FailedPayment>('phone', { whole: true, fact: true }),
   linked(
-    textColumn<FailedPayment>('invoiceNumber', { ...unsorted, from: 900, whole: true }),
+    textColumn<FailedPayment>('invoiceNumber', { from: 900, whole: true }),
     ({ billingId, doctorId }) => ['bill', { billingId, doctorId }],
     true,
   ),
-  textColumn<FailedPayment>('description', { ...unsorted, from: 1100, size: 24 }),
-  moneyColumn<FailedPayment>('amount', { ...unsorted, fact: true }),
+  textColumn<FailedPayment>('description', { from: 1100, size: 24 }),
+  moneyColumn<FailedPayment>('amount', { fact: true }),
   {
-    ...unsorted,
     field: 'chargedAt',
+    descending: true,
     cell: (payment) => <SinceWhen payment={payment} />,
     csv: ({ chargedAt }) => chargedAt,
     sheet: ({ chargedAt }, words) => words.instant(chargedAt),
@@ -41,8 +39,8 @@ export const failedPaymentColumns = (storeOf: () => FailedPaymentsStore): readon
     size: 9,
   },
   {
-    ...unsorted,
     field: 'paymentStatus',
+    sortBy: false,
     cell: (payment) => <NextStep payment={payment} store={storeOf()} />,
     csv: ({ refusal }) => refusal,
     sheet: ({ refusal }, { locale }) => refusal && refusalWord(messagesOf(locale, refundMessages), refusal),
@@ -50,7 +48,7 @@ export const failedPaymentColumns = (storeOf: () => FailedPaymentsStore): readon
     state: true,
     size: 20,
   },
-  textColumn<FailedPayment>('currency', { ...unsorted, hidden: true }),
+  textColumn<FailedPayment>('currency', { hidden: true }),
 ];
 
 const dayMs = 86_400_000;

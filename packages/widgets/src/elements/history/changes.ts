@@ -1,5 +1,6 @@
 /** The changes of an audit entry, and the units of their values. */
 import type { AuditEntry } from '@caredesk/core/contract';
+import { isWord } from '@caredesk/core/contract/choice';
 
 /** Facts about a record that decide how its values are read. */
 export interface Unit {
@@ -16,15 +17,13 @@ export type Changed = NonNullable<AuditEntry['changes']>[number];
 /** A change, and what its values are in: a coupon may have been a percentage before it. */
 export type ChangeInUnits = Changed & { readonly unitBefore: Unit; readonly unitAfter: Unit };
 
-export const isPercent = (discountType: string | null | undefined): boolean => discountType?.toLowerCase() === 'percent';
-
 /** An older version stored a currency with a percentage, which means nothing. */
 export function changesIn(entries: readonly AuditEntry[], entry: AuditEntry, now: Unit): readonly ChangeInUnits[] {
   const currency = valuesAround(entries, entry, 'currency', now.currency ?? undefined);
   const type = valuesAround(entries, entry, 'discountType', now.discountType ?? undefined);
   const unitBefore = { ...now, currency: currency.before, discountType: type.before };
   const unitAfter = { ...now, currency: currency.after, discountType: type.after };
-  const isPercentage = isPercent(type.after) && isPercent(type.before ?? type.after);
+  const isPercentage = [type.after, type.before ?? type.after].every((one) => isWord(one, 'percent'));
   return (entry.changes ?? [])
     .filter(({ field }) => field !== 'currency' || !isPercentage)
     .map((change) => ({ ...change, unitBefore, unitAfter }));

@@ -1,5 +1,6 @@
 /** Events of a record: from the audit, and from the record itself. */
 import type { AuditEntry, Bill, Reminder } from '@caredesk/core/contract';
+import { isWord } from '@caredesk/core/contract/choice';
 import type { Money } from '@caredesk/core/money/money';
 import { isFailedPayment } from '@caredesk/core/rules/refund';
 import type { ReactNode } from 'react';
@@ -50,7 +51,7 @@ export function billEvents(bill: Bill): readonly HistoryEvent[] {
 /** Events of sent reminders; the audit has the cancelled ones. */
 export const reminderEvents = (reminders: readonly Reminder[]): readonly HistoryEvent[] =>
   reminders
-    .filter(({ status }) => status?.toLowerCase() === 'sent')
+    .filter(({ status }) => isWord(status, 'sent'))
     .map(({ reminderId, scheduledAt }) => ({ key: `reminder ${reminderId}`, word: 'reminder', at: scheduledAt }));
 
 const wordOf = ({ action }: AuditEntry): string => action?.split('.').at(-1) ?? '';

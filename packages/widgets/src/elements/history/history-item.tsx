@@ -1,3 +1,4 @@
+import { isWord } from '@caredesk/core/contract/choice';
 import { decimalDigits } from '@caredesk/core/contract/fields';
 import { parseMoney } from '@caredesk/core/money/money';
 import { dash } from '../../i18n/format.js';
@@ -8,7 +9,7 @@ import { uiMessages } from '../../ui/messages.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { useStatusWord } from '../../ui/values.js';
 import { usePaymentStatus } from '../billing-list/payment-status.js';
-import { type Changed, type ChangeInUnits, isPercent, type Unit } from './changes.js';
+import type { Changed, ChangeInUnits, Unit } from './changes.js';
 import { type HistoryEvent, type Kind, kindOf } from './history-event.js';
 import { historyMessages, type Messages } from './messages.js';
 
@@ -104,8 +105,8 @@ export function useChangeWords(): (field: string, value: string | null, unit: Un
     if (value === 'true' || value === 'false') return value === 'true' ? yes : no;
     if (isInstant.test(value)) return format.instant(value);
     if (field === 'planId') return planNames?.get(value) ?? plan({ id: value });
-    if (field === 'discountType') return isPercent(value) ? percentage : value === 'amount' ? fixedAmount : value;
-    if (field === 'discountValue' && isPercent(discountType) && isNumber.test(value)) return percent.format(Number(value) / 100);
+    if (field === 'discountType') return isWord(value, 'percent') ? percentage : isWord(value, 'amount') ? fixedAmount : value;
+    if (field === 'discountValue' && isWord(discountType, 'percent') && isNumber.test(value)) return percent.format(Number(value) / 100);
     if (field === 'totals') return totals(value);
     const money = currency && isMoney.test(field) ? parseMoney(value, currency) : undefined;
     if (money) return format.money(money);

@@ -1,10 +1,10 @@
-import type { GroupClient } from '@caredesk/core/client';
+import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { hasMore } from '@caredesk/core/client/pages';
 import type { Endpoints } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { createResource, type ResourceOptions } from '../../parts/resource/resource-store.js';
-import { isMissingCall } from '../../runtime/call-middlewares.js';
+import { noneIfMissing } from '../../parts/resource/resource-kinds.js';
+import { createResource, type Readable, type ResourceOptions } from '../../parts/resource/resource-store.js';
 import type { History, HistoryEvent } from './history-event.js';
 
 export type HistoryEntity = 'doctor' | 'patient' | 'bill' | 'coupon';
@@ -29,20 +29,19 @@ export function createHistory({ audit, report }: HistoryOptions) {
   const shownCount = signal(pageSize);
   const record: { entity: HistoryEntity | undefined; entityId: string | undefined } = { entity: undefined, entityId: undefined };
 
-  const read = async (signalOf: AbortSignal | undefined): Promise<History | null> => {
+  const read = async (call: CallOptions, readable: Readable): Promise<History | null> => {
     const { entity, entityId } = record;
     if (!entity || !entityId) return null;
     try {
       const query = { entity, entityId, pageNumber: 1, pageSize: shownCount.value };
-      const page = await audit.list(query, { signal: signalOf });
-      return { entries: page.items, hasMore: hasMore(page, page.items.length, query.pageSize) && query.pageSize < mostShown };
+      const page = await audit.list(query, call);
+      return { entries: readable(page), hasMore: hasMore(page, page.items.length, query.pageSize) && query.pageSize < mostShown };
     } catch (error) {
-      if (isMissingCall(error) || isForbidden(error)) return null;
-      throw error;
+      return isForbidden(error) ? null : noneIfMissing(error);
     }
   };
   /** `null`: the backend keeps no audit, or no record is named; nothing is shown then. */
-  const history = createResource<History | null>({ report, load: ({ signal: aborted }) => read(aborted) });
+  const history = createResource<History | null>({ report, load: read });
   return {
     history,
     /** After a change. */

@@ -25,7 +25,8 @@ function served(ends: readonly (number | null)[], { counts = true, longestPage =
   };
   return { list, calls };
 }
-const soonOf = async (backend: ReturnType<typeof served>) => (await expiringCoupons(backend, now, {})).map(({ couponId }) => couponId);
+const soonOf = async (backend: ReturnType<typeof served>) =>
+  (await expiringCoupons(backend, now, {}, ({ items }) => items)).map(({ couponId }) => couponId);
 
 const many = (count: number, from: number) => Array.from({ length: count }, (_, index) => from + index / 1000);
 

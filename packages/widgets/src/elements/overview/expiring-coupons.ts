@@ -1,10 +1,11 @@
 /** Coupons in use that expire soon. No call asks for them alone: the list is read where they begin, as it may be long. */
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
-import { countOf } from '@caredesk/core/client/count';
+import { countOf, rowsOf } from '@caredesk/core/client/count';
 import { allPages, type PageRequest } from '@caredesk/core/client/pages';
 import type { Coupon, Endpoints, Page } from '@caredesk/core/contract';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { couponState, soonMs } from '@caredesk/core/rules/coupon-state';
+import type { Readable } from '../../parts/resource/resource-store.js';
 
 /** The most coupons that are read from the start of the list, for a backend that does not sort. */
 const mostCoupons = 5 * maxPageSize;
@@ -14,11 +15,12 @@ export async function expiringCoupons(
   { list }: Pick<GroupClient<Endpoints['coupons']>, 'list'>,
   now: number,
   call: CallOptions,
+  readable: Readable,
 ): Promise<readonly Coupon[]> {
   const read = (page: PageRequest, options?: CallOptions) => list({ status: 0, sortBy: 'expiresAt', sortOrder: 'desc', ...page }, options);
   const head = await read({ pageNumber: 1, pageSize: maxPageSize }, call);
   // Some backends make a page shorter than it was asked for.
-  const pageSize = head.items.length || 1;
+  const pageSize = rowsOf(head) || 1;
   let firstPage = 1;
   let lastPage = isLater(head, now + soonMs) ? Math.ceil((countOf(head) ?? 1) / pageSize) : 1;
   while (firstPage < lastPage) {
@@ -29,7 +31,8 @@ export async function expiringCoupons(
   const coupons: Coupon[] = [];
   let seen = 0;
   const pageOf = (page: PageRequest, options?: CallOptions) => (page.pageNumber === 1 ? Promise.resolve(head) : read(page, options));
-  for await (const { items } of allPages(pageOf, { ...call, firstPage, pageSize })) {
+  for await (const page of allPages(pageOf, { ...call, firstPage, pageSize, isPartial: true })) {
+    const items = readable(page);
     coupons.push(...items.filter((coupon) => couponState(coupon, now) === 'endsSoon'));
     seen += items.length;
     const last = items.at(-1)?.expiresAt;

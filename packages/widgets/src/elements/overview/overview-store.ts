@@ -1,7 +1,6 @@
 /** Open work and revenue. All calls are made at once, separately; figures that are not shown are not requested. */
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import { countOf } from '@caredesk/core/client/count';
-import { allOf } from '@caredesk/core/client/pages';
 import type { DailyFigures, Endpoints } from '@caredesk/core/contract';
 import { billing as billingCalls } from '@caredesk/core/contract/endpoints/billing';
 import { coupons as couponCalls } from '@caredesk/core/contract/endpoints/coupons';
@@ -11,7 +10,7 @@ import { utcDay } from '@caredesk/core/dates';
 import { signal } from '@preact/signals-core';
 import type { OpenMoney } from '../../money/money-ledger.js';
 import { openFailures, recentDaysOf } from '../../money/open-failures.js';
-import { createResource, type ResourceOptions, type SessionCache } from '../../parts/resource/resource-store.js';
+import { createResource, type Readable, type ResourceOptions, type SessionCache } from '../../parts/resource/resource-store.js';
 import { createParts, reloadAll } from '../../parts/resource/together.js';
 import type { Needs } from '../../runtime/offers.js';
 import { daysUntil, readDailyFigures } from '../doctor-report/daily-figures.js';
@@ -52,41 +51,39 @@ export interface OverviewOptions extends Pick<ResourceOptions<unknown>, 'report'
 
 const none: Count = { count: 0, isOpen: false };
 
-export function createOverview({
-  billing,
-  coupons,
-  dashboard,
-  doctors,
-  refundRequests,
-  mayApprove,
-  openMoney,
-  lacks,
-  now,
-  cachedForSession,
-  report,
-}: OverviewOptions) {
+export function createOverview(options: OverviewOptions) {
+  const { billing, coupons, dashboard, doctors, refundRequests, mayApprove, openMoney, lacks, now, cachedForSession, report } = options;
   // A page may be open for days.
   const today = () => new Date(now());
   /** Payments with an open outcome in this browser's ledger. */
   const open = signal<OpenMoney>({ refunds: [], charges: [] });
 
-  const cached = <T>(key: string, load: (call: CallOptions) => Promise<T>) =>
+  const cached = <T>(key: string, load: (call: CallOptions, readable: Readable) => Promise<T>) =>
     createResource<T>({ report, memory: cachedForSession(key), load });
-  const revenue = cached('revenue', async (call) =>
-    revenueOf(await Promise.all(weeksUntil(today()).map((week) => readWeek(doctors, week, call)))),
-  );
+  const revenue = cached('revenue', async (call, readable) => {
+    const readWeek = async (week: DayRange) => ({ ...week, rows: readable(await doctors.report(week, call)) });
+    return revenueOf(await Promise.all(weeksUntil(today()).map(readWeek)));
+  });
   /** Null: the backend has none. */
   const figures = cached('figures', async (call): Promise<FiguresOfDays | null> => {
     const days = daysUntil(utcDay(today()));
     const rows = lacks(dashboardCalls.dailyFigures) ? null : await readDailyFigures(dashboard, days, call);
     return rows && { days, rows };
   });
-  const failedPayments = cached('failed-payments', async (call) => (lacks(billingCalls.list) ? none : countFailures(billing, now(), call)));
+  const failedPayments = cached('failed-payments', async (call, readable) => {
+    if (lacks(billingCalls.list)) return none;
+    const { failures, isPartial, unreadable } = await openFailures(billing, now(), call);
+    return { count: readable({ items: failures, totalCount: undefined, unreadable }).length, isOpen: isPartial };
+  });
   /** Coupons that can be used and end soon, the next one first. */
-  const expiring = cached('expiring', async (call) => (lacks(couponCalls.list) ? [] : expiringCoupons(coupons, now(), call)));
-  const unanswered = cached('unanswered', async (call) =>
-    lacks(dashboardCalls.accountQuestions) ? none : countUnanswered(dashboard, call),
+  const expiring = cached('expiring', async (call, readable) =>
+    lacks(couponCalls.list) ? [] : expiringCoupons(coupons, now(), call, readable),
   );
+  const unanswered = cached('unanswered', async (call, readable) => {
+    if (lacks(dashboardCalls.accountQuestions)) return none;
+    const questions = readable(await dashboard.accountQuestions({}, call));
+    return { count: questions.filter(({ answer }) => !answer?.trim()).length, isOpen: false };
+  });
   /** Refund requests that wait, where this account may decide on them. */
   const requests = cached('requests', async (call) => ((await mayApprove()) ? countRequests(refundRequests, call) : none));
   /** The part that is shown alone; undefined: all. */
@@ -125,23 +122,8 @@ export function createOverview({
   };
 }
 
-async function countFailures(...parameters: Parameters<typeof openFailures>): Promise<Count> {
-  const { failures, isPartial } = await openFailures(...parameters);
-  return { count: failures.length, isOpen: isPartial };
-}
-
-async function countUnanswered({ accountQuestions }: OverviewOptions['dashboard'], call: CallOptions): Promise<Count> {
-  const items = allOf(await accountQuestions({}, call));
-  return { count: items.filter(({ answer }) => !answer?.trim()).length, isOpen: false };
-}
-
 async function countRequests({ list }: OverviewOptions['refundRequests'], call: CallOptions): Promise<Count> {
   const page = await list({ status: 'waiting', pageSize: 1 }, call);
   const { items, totalCount = items.length } = page;
   return { count: totalCount, isOpen: countOf(page) === undefined && items.length > 0 };
 }
-
-const readWeek = async ({ report }: OverviewOptions['doctors'], week: DayRange, call: CallOptions) => ({
-  ...week,
-  rows: allOf(await report(week, call)),
-});

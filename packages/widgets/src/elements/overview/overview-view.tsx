@@ -114,12 +114,7 @@ function Sum({ field, revenue: { weeks, now, before } }: { field: keyof ReportTo
         <ListLink to="report" query={{ ...spanOf(weeks.slice(weeks.length / 2)), sort: `-${field}` }}>
           {format.money(money)}
         </ListLink>
-        <Change
-          now={money}
-          before={before[field]}
-          isCost={field === 'refunded'}
-          title={beforeText({ amount: format.money(before[field]) })}
-        />
+        <Change now={money} before={before[field]} isCost={field === 'refunded'} titleOf={beforeText} />
       </dd>
     </div>
   );

@@ -67,8 +67,9 @@ export function ToDoTiles({ store }: { store: OverviewStore }) {
 
 const isAllDone = ({ open, failedPayments, requests, expiring, unanswered }: OverviewStore): boolean => {
   const { refunds, charges } = open.value;
+  const isFailed = [failedPayments, requests, expiring, unanswered].some(({ error }) => error.value !== undefined);
   const counts = [failedPayments, requests, unanswered].map(({ value }) => value.value?.count);
-  return [...counts, expiring.value.value?.length, refunds.length, charges.length].every((count) => count === 0);
+  return !isFailed && [...counts, expiring.value.value?.length, refunds.length, charges.length].every((count) => count === 0);
 };
 
 /** Tiles come together, as one that comes or is left out moves the others. */
@@ -87,17 +88,20 @@ function LoadingTiles() {
   );
 }
 
-/** The loaded value, or its error. */
+/** The loaded value, and its error. */
 function Loaded<T>({ resource, children }: { readonly resource: ResourceStore<T>; readonly children: (value: T) => ReactNode }) {
   useSignals();
   const [value, error] = [resource.value.value, resource.error.value];
-  if (error !== undefined)
-    return (
-      <li className="tile">
-        <ErrorAlert error={error} onRetry={resource.reload} />
-      </li>
-    );
-  return value === undefined ? null : children(value);
+  return (
+    <>
+      {value !== undefined && children(value)}
+      {error !== undefined && (
+        <li className="tile">
+          <ErrorAlert error={error} onRetry={resource.reload} />
+        </li>
+      )}
+    </>
+  );
 }
 
 type ListAddress = Pick<ListLinkProps, 'to' | 'query'>;

@@ -1,5 +1,6 @@
 /** Actions of a patient: the element's `recordActions`. */
 import type { Patient } from '@caredesk/core/contract';
+import { isWord } from '@caredesk/core/contract/choice';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { messagesOf } from '../../i18n/catalog.js';
 import { formatFor } from '../../i18n/format.js';
@@ -9,7 +10,7 @@ import type { Offers } from '../../runtime/offers.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 
-export const scheduledOf = ({ reminders }: Patient) => (reminders ?? []).filter(({ status }) => status?.toLowerCase() === 'scheduled');
+export const scheduledOf = ({ reminders }: Patient) => (reminders ?? []).filter(({ status }) => isWord(status, 'scheduled'));
 
 /** Actions of a patient that are offered, for buttons and `recordActions` alike. */
 export const patientOffers = (offers: Offers) => ({

@@ -1,4 +1,5 @@
 import type { Patient, Reminder } from '@caredesk/core/contract';
+import { isWord } from '@caredesk/core/contract/choice';
 import { patientName } from '@caredesk/core/contract/full-name';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/element-view.js';
@@ -84,11 +85,11 @@ function Item({
   store,
 }: Props & { readonly reminder: Reminder }) {
   useSignals();
-  const isScheduled = status?.toLowerCase() === 'scheduled';
+  const isScheduled = isWord(status, 'scheduled');
   const messages = useMessages(patientDetailMessages);
   const format = useFormat();
   const inWords = (text: string | null) => {
-    const known = words.find((word) => word === text);
+    const known = words.find((word) => isWord(text, word));
     return known ? messages[known] : format.text(text);
   };
   const offered = patientOffers(useOffers());

@@ -14,6 +14,7 @@ import { refusalOf } from '../../money/payment-state.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { ReasonChips } from '../../parts/action/reason-chips.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
+import { useLeave } from '../../parts/form/leave.js';
 import { formMessages } from '../../parts/form/messages.js';
 import { useTextForm } from '../../parts/form/use-schema-form.js';
 import { Button } from '../../ui/button.js';
@@ -114,10 +115,8 @@ function Panel({ bill, store, isBegun }: PanelProps) {
     if ('amount' in refundWish)
       setWish({ amount: refundWish.amount, reason: values.reason, note: needsApproval ? values.note : undefined });
   });
-  const cancel = () => {
-    reset();
-    store.fold(false);
-  };
+  const { leave, question } = useLeave(false, reset);
+  const cancel = () => leave(() => store.fold(false), isBegun.current);
   return (
     <form
       className={store.isOpen.value ? 'form refund-form' : 'form refund-form folded'}
@@ -162,6 +161,7 @@ function Panel({ bill, store, isBegun }: PanelProps) {
           </Button>
         )}
       </div>
+      {question}
       {wish && <Question bill={bill} store={store} wish={wish} onClose={() => setWish(undefined)} />}
     </form>
   );

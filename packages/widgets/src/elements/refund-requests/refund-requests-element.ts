@@ -2,8 +2,10 @@ import { bindGroup } from '@caredesk/core/client/caller';
 import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import { refundRequestStatuses } from '@caredesk/core/contract/entities/refund-request';
 import type { PropertyDeclarations } from '@lit/reactive-element';
+import { draftOwner } from '../../browser/stored-draft.js';
 import { oneOf } from '../../element/allowed-values.js';
 import actionStyles from '../../parts/action/action.css';
+import { createInputDraft } from '../../parts/form/form-input.js';
 import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { type CaredeskEvent, fire } from '../../runtime/events.js';
@@ -46,11 +48,12 @@ export class RefundRequestsElement extends ListElement<RefundRequestsStore> {
     values: { status: oneOf(...refundRequestStatuses) },
     idFields: ['requestId'],
     createStore: (host) => {
-      const { call, account, report } = host;
+      const { call, account, report, session, isPortals, settings } = host;
       return createRefundRequests({
         requests: bindGroup(call, 'refundRequests', refundRequests),
         account: () => account.user.value?.email,
         report,
+        keepDecline: (requestId) => createInputDraft(`decline ${requestId} ${settings.apiBase}`, draftOwner(session, isPortals)),
         onSelect: (requestId) => fire<RequestSelectEvent>(this, 'caredesk-request-select', { requestId }, { cancelable: true }),
         onDecided: (decision, requestId) => fire<RequestDecidedEvent>(this, `caredesk-request-${decision}`, { requestId }),
         openRefund: async (request, onEnd) =>

@@ -56,7 +56,7 @@ function Decided({ card: { approve, decline, send, isAsked } }: Pick<Props, 'car
   );
 }
 
-function Decision({ request, store, card: { approve, decline } }: Props) {
+function Decision({ request, store, card: { approve, decline, declineInput } }: Props) {
   useSignals();
   const messages = useMessages(refundRequestMessages);
   const format = useMoneyFormat();
@@ -96,6 +96,7 @@ function Decision({ request, store, card: { approve, decline } }: Props) {
           run={decline.run}
           field={RefundRequestDecline.fields.reason}
           label={label('reason')}
+          input={declineInput}
           onClose={decline.closeQuestion}
         />
       ) : (

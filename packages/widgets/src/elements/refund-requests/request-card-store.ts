@@ -4,6 +4,7 @@ import type { Endpoints, RefundRequest } from '@caredesk/core/contract';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
 import { createAction, stopped } from '../../parts/action/action-store.js';
+import { createFormInput, type InputDraft, type Texts, type TextsInput } from '../../parts/form/form-input.js';
 import type { TableOptions } from '../../parts/list/table-store.js';
 import { createResource } from '../../parts/resource/resource-store.js';
 
@@ -13,6 +14,7 @@ export type Decision = 'approved' | 'declined';
 /** What the requests are made of, and what they tell the page. */
 export interface RefundRequestsOptions extends Pick<TableOptions<RefundRequest>, 'clock'> {
   readonly requests: Omit<GroupClient<Endpoints['refundRequests']>, 'create'>;
+  readonly keepDecline: (requestId: string) => InputDraft<null, Texts>;
   readonly account: () => string | null | undefined;
   /** @returns false where the page shows it itself */
   readonly onSelect: (requestId: string | null) => boolean;
@@ -25,12 +27,14 @@ export interface RefundRequestsOptions extends Pick<TableOptions<RefundRequest>,
 /** A request with what can be done about it. @param shownId the request that is shown alone; undefined: the list is shown */
 export function createCard(
   requestId: string,
-  { requests, onDecided, openRefund, report }: RefundRequestsOptions,
+  { requests, keepDecline, onDecided, openRefund, report }: RefundRequestsOptions,
   shownId: ReadonlySignal<string | undefined>,
   onChange: () => void,
 ) {
   /** The request with its rows, which the list lacks. */
   const request = createResource<RefundRequest>({ report, load: (call) => requests.getById({ id: requestId }, call) });
+  const declineInput: TextsInput = createFormInput(keepDecline);
+  void declineInput.begin(requestId);
   /** The refunds of an approved request, while their dialog is open. */
   const refund = signal<BulkRefund | undefined>(undefined);
   const record = { idOf: () => requestId, shownId: computed(() => shownId.value ?? requestId) };
@@ -74,6 +78,8 @@ export function createCard(
     request,
     approve,
     decline,
+    /** The reason as it is typed. */
+    declineInput,
     send,
     /** Whether its question is open and unanswered, even if the request is decided or no longer approved by now. */
     isAsked: () =>

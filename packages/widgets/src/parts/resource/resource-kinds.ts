@@ -1,10 +1,10 @@
 /** Resources by what they are of: a record by its id, or a list that is remembered for the session. */
 import type { CallOptions } from '@caredesk/core/client';
-import { unreadableError } from '@caredesk/core/client/count';
 import type { Page } from '@caredesk/core/contract';
 import type { Session } from '@caredesk/core/session/session';
 import type { ReadonlySignal } from '@preact/signals-core';
-import { createResource, type ResourceOptions, type ResourceStore, type SessionCache } from './resource-store.js';
+import { isMissingCall } from '../../runtime/call-middlewares.js';
+import { createResource, type Readable, type ResourceOptions, type ResourceStore, type SessionCache } from './resource-store.js';
 
 export type PendingResource = Pick<ResourceStore<unknown>, 'value' | 'error'>;
 
@@ -15,8 +15,15 @@ export const isPending = ({ value, error }: PendingResource): boolean => value.v
 export const createResourceOf = <T>(
   id: ReadonlySignal<string | undefined>,
   report: ResourceOptions<T>['report'],
-  load: (id: string, options: CallOptions) => Promise<T>,
-): ResourceStore<T> => createResource({ report, load: (call) => (id.value === undefined ? undefined : load(id.value, call)) });
+  load: (id: string, options: CallOptions, readable: Readable) => Promise<T>,
+): ResourceStore<T> =>
+  createResource({ report, load: (call, readable) => (id.value === undefined ? undefined : load(id.value, call, readable)) });
+
+/** In place of the failure of an optional call: null where the backend lacks it. @throws any other failure */
+export function noneIfMissing(error: unknown): null {
+  if (isMissingCall(error)) return null;
+  throw error;
+}
 
 const memories = new WeakMap<Session, Map<string, unknown>>();
 
@@ -41,12 +48,6 @@ interface ItemsOptions<Item> extends Pick<ResourceOptions<readonly Item[]>, 'rep
 
 /** A list that comes whole with one call, and is shown at once when its element is mounted again. */
 export function createItems<Item>({ list, onChoose = () => {}, ...options }: ItemsOptions<Item>) {
-  let unread: unknown;
-  const load = (call: CallOptions) =>
-    list({}, call).then((page) => {
-      unread = unreadableError(page, 'list');
-      return page.items;
-    });
-  const items = createResource({ ...options, load, problem: () => unread });
+  const items = createResource({ ...options, load: (call, readable) => list({}, call).then(readable) });
   return { items, choose: onChoose, refresh: items.reload, resume: items.resume, suspend: items.suspend };
 }

@@ -1,5 +1,7 @@
 /** One answer of the server that a view shows: a record, or a list that comes whole. Knows no DOM. */
 import type { CallOptions } from '@caredesk/core/client';
+import { unreadableError } from '@caredesk/core/client/count';
+import type { Page } from '@caredesk/core/contract';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 
 /** Milliseconds without a further key before a typed text is searched for, checked or completed. */
@@ -42,17 +44,18 @@ export interface ResourceStore<T> {
   suspend(): void;
 }
 
+/** The rows of a page that can be read. Where some can't, the resource has their error beside its value. */
+export type Readable = <Row>(page: Page<Row>) => readonly Row[];
+
 export interface ResourceOptions<T> {
   /** Loads the value; undefined: nothing to load yet. */
-  readonly load: (options: CallOptions) => Promise<T> | undefined;
+  readonly load: (options: CallOptions, readable: Readable) => Promise<T> | undefined;
   readonly report: (phase: 'load', error: unknown) => void;
-  /** What is wrong with an answer that is shown as far as it can be; undefined: nothing. */
-  readonly problem?: () => unknown;
   /** The cached value is shown until the answer arrives. */
   readonly memory?: SessionCache<T> | undefined;
 }
 
-export function createResource<T>({ load, report, problem, memory }: ResourceOptions<T>): ResourceStore<T> {
+export function createResource<T>({ load, report, memory }: ResourceOptions<T>): ResourceStore<T> {
   const value = signal<T | undefined>(memory?.get());
   const isLoading = signal(value.value !== undefined);
   const error = signal<unknown>(undefined);
@@ -73,9 +76,17 @@ export function createResource<T>({ load, report, problem, memory }: ResourceOpt
     if (!isActive) return;
     // Each request clears the failure before it (spec §4).
     error.value = undefined;
+    let unreadable: unknown;
+    const readable: Readable = (page) => {
+      unreadable ??= unreadableError(page, 'list');
+      return page.items;
+    };
     void reading.run(
-      async (signal) => load({ signal }),
-      (answer) => put(answer, problem?.()),
+      async (signal) => load({ signal }, readable),
+      (answer) => {
+        put(answer, unreadable);
+        if (unreadable) report('load', unreadable);
+      },
       (thrown) => {
         if (isQuiet) put(value.value);
         else put(undefined, thrown ?? new Error('unknown'));
