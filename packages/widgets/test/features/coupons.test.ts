@@ -194,7 +194,8 @@ onShippedBuild('coupons', (desk) => {
   });
 
   it('that are deactivated as the session ends tell how far that came', async () => {
-    for (const number of [1, 2, 3, 4, 5])
+    // Four are sent at a time: some must be left when the third ends the session.
+    for (let number = 1; number <= 12; number += 1)
       await desk.site.api('POST', '/api/admin/Coupon/Create', {
         code: `${desk.flavour}-LAST-${number}`,
         discountType: 'percent',
@@ -203,12 +204,12 @@ onShippedBuild('coupons', (desk) => {
     const session = await desk.site.server.signIn();
     const on = await desk.open('<caredesk-coupon-manager>', { session });
     await on.getByRole('searchbox').fill(`${desk.flavour}-LAST`);
-    await on.getByText('1–5 of 5').waitFor();
+    await on.getByText('1–12 of 12').waitFor();
     await button(on, 'Select').click();
     await on.getByRole('checkbox').first().check();
     endAtThird(session, /Coupon\/Update/);
     await button(on, 'Deactivate selected').click();
-    await on.getByText(/^\d of 5 changed\. Stopped early\.$/).waitFor();
+    await on.getByText(/^\d+ of 12 changed\. Stopped early\.$/).waitFor();
     await on.getByText('Your session has ended. Sign in again.').waitFor();
   });
 
