@@ -7,8 +7,8 @@ import type { CommandWords, OptionWords } from './command.js';
 const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
 /** The options that every command takes. */
-export const globalOptions = (command: Command): Command =>
-  command
+export const globalOptions = (program: Command): Command => {
+  program
     .option('--api-base <url>', 'the API to use (CAREDESK_API_BASE)')
     .option('--profile <name>', 'the profile to use (CAREDESK_PROFILE; "default")')
     .option('--json', 'print the result as JSON')
@@ -23,6 +23,22 @@ export const globalOptions = (command: Command): Command =>
     .option('--no-color', 'no colors (NO_COLOR)')
     .option('--header <header>', 'send this header with every call, as "Name: value"; may be repeated', collect)
     .option('--timeout <ms>', 'how long a request may take, in milliseconds (30000)', milliseconds);
+  return refuseSecondValues(program);
+};
+
+/** Of an option with two values the last would hold without a word. */
+function refuseSecondValues(command: Command): Command {
+  for (const option of command.options.filter(({ required, parseArg }) => required && parseArg !== collect)) {
+    // An address may hold a password.
+    const typed = (value: string) => `"${option.long} ${/:\/\/.*[@?]/s.test(value) ? '(hidden)' : value}"`;
+    let before: string | undefined;
+    command.on(`option:${option.name()}`, (value: string) => {
+      before ??= value;
+      if (value !== before) command.error(`error: Only one of ${typed(before)} and ${typed(value)} can hold.`);
+    });
+  }
+  return command;
+}
 
 function milliseconds(text: string): number {
   const value = Number(text);
@@ -57,7 +73,7 @@ export function describe(command: Command, words: CommandWords): Command {
     command.addArgument(choices ? newArgument.choices(choices) : newArgument);
   }
   for (const [flags, option] of Object.entries(words.options ?? {})) command.addOption(optionOf(flags, option));
-  return command.addHelpText('after', endOf(words));
+  return refuseSecondValues(command).addHelpText('after', endOf(words));
 }
 
 const wordsOf = (words: string | OptionWords): OptionWords => (typeof words === 'string' ? { text: words } : words);
