@@ -39,8 +39,11 @@ export async function askForRefunds(context: Context, [path = '']: Args, asked: 
   const rows = plan.rows
     .filter(({ action }) => action === 'send')
     .map(({ billingId, amount, row, key }) => ({ billingId, amount, reason: row.reason, reference: key }));
-  if (rows.length === 0) return exitCodeOfPlan(plan);
-  if (!(await isAgreed(context, `Ask another account to approve ${quantity(rows.length, 'refund')}?`, yes))) return exitCodes.done;
+  const asks = rows.length > 0 && (await isAgreed(context, `Ask another account to approve ${quantity(rows.length, 'refund')}?`, yes));
+  if (!asks) {
+    if (output.json) await output.writeJson('refunds request', null);
+    return rows.length > 0 ? exitCodes.done : exitCodeOfPlan(plan);
+  }
   const { client } = await context.connect();
   const request = await refusable(() => client.refundRequests.create({ rows, note, idempotencyKey: randomUUID() }, { signal }));
   await printRecord(context, RefundRequest, request);
@@ -90,7 +93,10 @@ async function decideOn(
   const { client } = await context.connect();
   const request = await readRequest(context, client, id);
   for (const line of requestLines(request)) output.note(line);
-  if (!(await isAgreed(context, `${verb} ${summaryOf(request)}?`, yes))) return exitCodes.done;
+  if (!(await isAgreed(context, `${verb} ${summaryOf(request)}?`, yes))) {
+    if (output.json) await printRecord(context, RefundRequest, request);
+    return exitCodes.done;
+  }
   await printRecord(context, RefundRequest, await refusable(() => decide(client)));
   const next = verb === 'Approve' ? ` To send it, use \`caredesk refunds apply --request ${id}\`.` : '';
   output.note(`${verb}d refund request ${id}.${next}`);

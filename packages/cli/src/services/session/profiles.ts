@@ -168,7 +168,10 @@ export async function chooseProfile(context: Context, [name = '']: Args): Promis
 export async function dropProfile(context: Context, [name = '']: Args, { yes = false }: FlagsOf<'profiles remove'>): Promise<void> {
   const { settings, output, env } = context;
   const { apiBase } = storedProfile(context, name).profile;
-  if (!(await isAgreed(context, `Remove profile ${name} (${apiBase}) with its limits and its sign-in?`, yes))) return;
+  if (!(await isAgreed(context, `Remove profile ${name} (${apiBase}) with its limits and its sign-in?`, yes))) {
+    if (output.json) await output.writeJson('profiles remove', { profile: name, removed: false });
+    return;
+  }
   const session = await openSession({ ...context, settings: { ...readSettings({ profile: name }, env), apiBase } });
   if ((await session.current()) !== undefined) await session.signOut();
   removeProfile(settings.configDirectory, name);
