@@ -1,5 +1,5 @@
 /** What an answer means for the payment that it is about. */
-import type { CaredeskError } from '../../client/error.js';
+import { type CaredeskError, isLackedCall } from '../../client/error.js';
 import { meaningOf } from '../../client/meaning.js';
 import { isSameMoney } from '../../money/money.js';
 import { note } from '../ledger/note.js';
@@ -29,12 +29,15 @@ export function outcomeOf(error: CaredeskError): SendOutcome {
 }
 
 /** Why it was not made, or is not known to be. */
-function noteOf({ status, code, text, detail, approval }: CaredeskError, kind: 'refused' | 'not-sent' | 'unknown'): PaymentNote {
+function noteOf(error: CaredeskError, kind: 'refused' | 'not-sent' | 'unknown'): PaymentNote {
+  const { status, code, text, detail, approval } = error;
   const why = (plain: PaymentNoteCode, detailed: PaymentNoteCode) => (detail ? note(detailed, { detail }) : note(plain));
   if (kind === 'not-sent') return why('outOfReach', 'outOfReachWhy');
   if (approval && text) return note('needsApproval', { text });
   if (kind === 'refused')
-    return text || status === undefined ? note('said', { text: text || detail || code }) : note('refused', { status });
+    return text || status === undefined || isLackedCall(error)
+      ? note('said', { text: text || detail || code })
+      : note('refused', { status });
   if (status === undefined) return why('noAnswer', 'noAnswerWhy');
   if (status >= 300 && status < 400) return note('redirect', { status });
   return code === 'contract' ? note('notContract') : note('httpStatus', { status });
