@@ -156,7 +156,11 @@ const problemsIn = (body: unknown): readonly NamedProblem[] =>
       return /errors$/i.test(name) && isObject(list) ? Object.entries(list) : [];
     })
     .flatMap(([name, problems]) => [problems].flat().map((problem) => problemOf(name, problem)))
-    .filter(([, problem]) => isWords(problem));
+    .filter(([, problem]) => isWords(problem))
+    .map(([name, problem]) => [name, problem.replace(pydanticPrefix, '')]);
+
+/** What Pydantic puts before the words of a rule of the backend's own. */
+const pydanticPrefix = /^(Value error|Assertion failed), /;
 
 function problemOf(name: string, problem: unknown): NamedProblem {
   const parts = Object.entries({ ...Object(problem), ...Object(partOf(problem, 'source')) });
