@@ -159,7 +159,7 @@ export async function updateCoupon(context: Context, [name = '']: Args, flags: C
   const { draft, problems } = readDraft((column) => (column === 'code' ? code : textOf(flags)(column)));
   refuseProblems(problems);
   const { fields, message } = fieldsToChange(began, draft, flags);
-  refuseProblems(ruleProblems({ ...began, ...fields }));
+  refuseProblems(ruleProblems({ ...began, ...fields }, undefined, began));
   if (message === '') {
     await printRecord(context, Coupon, began);
     return output.note(`${began.code} already has these values.`);
