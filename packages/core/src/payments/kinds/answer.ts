@@ -1,5 +1,5 @@
 /** What an answer means for the payment that it is about. */
-import { type CaredeskError, isLackedCall } from '../../client/error.js';
+import { type CaredeskError, lackedCall } from '../../client/error.js';
 import { meaningOf } from '../../client/meaning.js';
 import { isSameMoney } from '../../money/money.js';
 import { note } from '../ledger/note.js';
@@ -29,13 +29,12 @@ export function outcomeOf(error: CaredeskError): SendOutcome {
 }
 
 /** Why it was not made, or is not known to be. */
-function noteOf(error: CaredeskError, kind: 'refused' | 'not-sent' | 'unknown'): PaymentNote {
-  const { status, code, text, detail, approval } = error;
+function noteOf({ status, code, text, detail, approval }: CaredeskError, kind: 'refused' | 'not-sent' | 'unknown'): PaymentNote {
   const why = (plain: PaymentNoteCode, detailed: PaymentNoteCode) => (detail ? note(detailed, { detail }) : note(plain));
   if (kind === 'not-sent') return why('outOfReach', 'outOfReachWhy');
   if (approval && text) return note('needsApproval', { text });
   if (kind === 'refused')
-    return text || status === undefined || isLackedCall(error)
+    return text || status === undefined || detail === lackedCall
       ? note('said', { text: text || detail || code })
       : note('refused', { status });
   if (status === undefined) return why('noAnswer', 'noAnswerWhy');
