@@ -54,6 +54,14 @@ export function parseStatus(text: string | undefined): number | undefined {
   return value;
 }
 
+/** One of these words, or several with commas; undefined when it is not given. @throws {UserError} */
+export function parseWords(flag: string, text: string | undefined, words: readonly string[]): string | undefined {
+  const given = text?.split(',').map((word) => word.trim());
+  const wrong = given?.find((word) => !words.includes(word));
+  if (wrong !== undefined) throw new UserError(`${flag} must be one of ${words.join(', ')}, not "${wrong}".`);
+  return given?.join(',');
+}
+
 /** Between amounts; a comma within one is a matter of how it is typed. */
 const separator = /(?<=[A-Za-z]\s*),|,\s/;
 

@@ -6,6 +6,7 @@ import { billing, RefundRequest, refundRequestStatuses, refundRequests } from '@
 import { approvedRows, fieldProblems, problemText, type SeenPayment } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { parseWords } from '../../flag-values.js';
 import { moneyText, quantity, totalsText } from '../../output/amounts.js';
 import { orRefused } from '../../output/error.js';
 import { plainText, type Text } from '../../output/text.js';
@@ -55,11 +56,9 @@ const columns = ['requestId', 'status', 'requestedBy', 'requestedAt', 'rowCount'
 
 /** @throws {UserError} exit 2 for a status that does not exist */
 export async function listRequests(context: Context, _args: Args, { status, ...flags }: FlagsOf<'refunds requests'>): Promise<void> {
-  const statuses = status?.split(',').map((word) => word.trim());
-  const wrong = statuses?.find((word) => !refundRequestStatuses.some((each) => each === word));
-  if (wrong !== undefined) throw new UserError(`--status must be one of ${refundRequestStatuses.join(', ')}, not "${wrong}".`);
+  const statuses = parseWords('--status', status, refundRequestStatuses);
   const read: ListSource<RefundRequest>['read'] = ({ refundRequests: { list } }, request, options) =>
-    list({ status: statuses?.join(','), ...request }, options);
+    list({ status: statuses, ...request }, options);
   await printList(context, { entity: RefundRequest, columns, spare: ['requestedAt', 'rowCount'], flows: 'note', read }, flags);
 }
 
