@@ -168,6 +168,14 @@ describe('a payment at a backend that lacks', () => {
     const { reasons } = await (verb === 'refundOnce' ? payments.refundOnce(refund) : payments.chargeOnce(seat));
     expect([reasonText(reasons), world.requests]).toEqual([why, 0]);
   });
+
+  it('the bills of one doctor: a refund finds its bill among all', async () => {
+    Object.assign(world, { answer: answers[0], requests: 0, refunds: [] });
+    const described = createBackend({ calls: { 'billing.history': null } });
+    const call = createCaller({ apiBase: base(server), tokens: fixedToken('t'), backend: described });
+    const payments = createPayments({ ...engine(server, memoryLedger()), call });
+    expect((await payments.refundOnce({ ref: 'r', billingId: '1', doctorId: '7', amount: usd(500) })).status).toBe('done');
+  });
 });
 
 describe('a payment that met Retry-After: 60', () => {
