@@ -7,8 +7,8 @@ import type { CommandWords, OptionWords } from './command.js';
 const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
 /** The options that every command takes. */
-export const globalOptions = (program: Command): Command => {
-  program
+export const globalOptions = (command: Command): Command =>
+  command
     .option('--api-base <url>', 'the API to use (CAREDESK_API_BASE)')
     .option('--profile <name>', 'the profile to use (CAREDESK_PROFILE; "default")')
     .option('--json', 'print the result as JSON')
@@ -23,11 +23,9 @@ export const globalOptions = (program: Command): Command => {
     .option('--no-color', 'no colors (NO_COLOR)')
     .option('--header <header>', 'send this header with every call, as "Name: value"; may be repeated', collect)
     .option('--timeout <ms>', 'how long a request may take, in milliseconds (30000)', milliseconds);
-  return refuseSecondValues(program);
-};
 
 /** Of an option with two values the last would hold without a word. */
-function refuseSecondValues(command: Command): Command {
+export function refuseSecondValues(command: Command): Command {
   for (const option of command.options.filter(({ required, parseArg }) => required && parseArg !== collect)) {
     // An address may hold a password.
     const typed = (value: string) => `"${option.long} ${/:\/\/.*[@?]/s.test(value) ? '(hidden)' : value}"`;

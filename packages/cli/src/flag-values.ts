@@ -65,8 +65,6 @@ export function parseWords(flag: string, text: string | undefined, words: readon
 /** Between amounts; a comma within one is a matter of how it is typed. */
 const separator = /(?<=[A-Za-z]\s*),|,\s/;
 
-const amountsForm = 'an amount such as 500 or "500 USD, 400 EUR"';
-
 /** `500 USD, 400 EUR` or `500`. @param currency of an amount that names none. @param form what the flag takes. @throws {UserError} */
 export const parseAmounts = (flag: string, text: string, currency?: string, form?: string): Amounts =>
   typedAmounts(flag, text, currency, form).map(({ money }) => money);
@@ -78,7 +76,7 @@ export const plainAmounts = (flag: string, text: string, currency?: string, form
     .join(', ');
 
 /** `code` is that of the currency that an amount names; empty: none. */
-function typedAmounts(flag: string, text: string, currency = defaultCurrency, form = amountsForm) {
+function typedAmounts(flag: string, text: string, currency = defaultCurrency, form = 'an amount such as 500 or "500 USD, 400 EUR"') {
   const amounts = text.split(separator).map((part) => {
     const [, amount = '', word = ''] = /^\s*(?=.*\p{Nd})(\S.*?)(?: ([A-Za-z]{3}))?\s*$/u.exec(part) ?? [];
     const code = word.toUpperCase();

@@ -64,12 +64,12 @@ export function billSource(call: Caller): BillSource {
       const keyword = String(billingId ?? '');
       // An empty keyword would match every bill.
       if (keyword.trim() === '') return undefined;
+      const ofDoctor =
+        (clientId: string): ReadPage =>
+        (page, options) =>
+          history({ clientId, keyword, ...page }, options);
       // A backend may lack the list of one doctor's bills, or not know this doctor.
-      const own = doctorId
-        ? await search(keyword, (page, options) => history({ clientId: doctorId, keyword, ...page }, options), signal).catch(
-            unless('not-found'),
-          )
-        : undefined;
+      const own = doctorId ? await search(keyword, ofDoctor(doctorId), signal).catch(unless('not-found')) : undefined;
       // A wrong doctor should read "belongs to another doctor", not "there is no such bill".
       return own ?? search(keyword, (page, options) => list({ keyword, ...page }, options), signal);
     },

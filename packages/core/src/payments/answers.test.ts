@@ -158,7 +158,7 @@ describe('a payment at a backend that lacks', () => {
   it.each([
     ['billing.refund', 'refundOnce', 'the backend has no such call'],
     ['doctors.charge', 'chargeOnce', 'the backend has no such call'],
-    ['doctors.getById', 'chargeOnce', 'the doctor could not be read (the backend has no such call)'],
+    ['doctors.getById', 'chargeOnce', 'the doctor could not be read (the server does not have it)'],
   ] as const)('%s: %s says so', async (lacked, verb, why) => {
     Object.assign(world, { requests: 0, refunds: [], charges: [] });
     const described = createBackend({ calls: { [lacked]: null } });

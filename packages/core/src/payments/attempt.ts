@@ -8,7 +8,7 @@ import { formatMajor } from '../money/money.js';
 import { kinds } from './kinds/index.js';
 import type { LedgerEvent, Settled } from './ledger/events.js';
 import { type EntryBaseline, entriesOf, isOpen, type LedgerEntry, type LedgerState } from './ledger/ledger.js';
-import { note, unreadNote } from './ledger/note.js';
+import { note } from './ledger/note.js';
 import type { PlannedPayment } from './ledger/planned.js';
 import type { AccountReader, Ledger, Payment, Sender, SendOutcome } from './ledger/ports.js';
 import { recordBaseline } from './ledger/record.js';
@@ -214,7 +214,7 @@ async function prepare(
     if (control.stopping.aborted) return withheld(entry, isOpen(entry));
     if (!isCaredeskError(error)) throw error;
     control.sawReadFailure(error);
-    return notNow(unreadNote('billUnread', error));
+    return notNow(note('billUnread', { detail: error.code }));
   }
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../client/clock.js';
 import { type CaredeskError, isCaredeskError } from '../client/error.js';
 import type { Settled } from './ledger/events.js';
 import { isOpen, type LedgerEntry } from './ledger/ledger.js';
-import { note, unreadNote } from './ledger/note.js';
+import { note } from './ledger/note.js';
 import type { AccountReader, Ledger } from './ledger/ports.js';
 import type { PaymentNote } from './ledger/sentences.js';
 import { type Finding, findOwn } from './ledger/settle.js';
@@ -25,7 +25,7 @@ export async function lookFor(
     return state ? findOwn(entry(), state, ledger.state) : { isFound: false, note: note('billGone') };
   } catch (error) {
     if (!isCaredeskError(error)) throw error;
-    return { isFound: false, note: unreadNote('billUnread', error), error };
+    return { isFound: false, note: note('billUnread', { detail: error.code }), error };
   }
 }
 

@@ -13,7 +13,7 @@ import { chargeRefusal, readCharge } from '../../rules/charge.js';
 import { isFailedPayment } from '../../rules/refund.js';
 import { type Account, chargesOf } from '../ledger/account.js';
 import { entriesOf, openOf } from '../ledger/ledger.js';
-import { note, unreadNote } from '../ledger/note.js';
+import { note } from '../ledger/note.js';
 import type { AccountReader, SendOutcome } from '../ledger/ports.js';
 import { knownOf } from '../ledger/repeats.js';
 import type { AccountState, ChargedDoctor, SeenPayment } from '../ledger/state.js';
@@ -124,5 +124,5 @@ function unread(error: unknown): SendOutcome {
   const outcome = outcomeOf(error);
   // A new token or a retry may help; any other failure is reported as one of the doctor.
   if (outcome.kind === 'unauthorized' || outcome.kind === 'rate-limited') return { ...outcome, error };
-  return { kind: 'not-sent', note: unreadNote('doctorUnread', error), error };
+  return { kind: 'not-sent', note: note('doctorUnread', { detail: error.code }), error };
 }
