@@ -28,11 +28,11 @@ export const globalOptions = (command: Command): Command =>
 export function refuseSecondValues(command: Command): Command {
   for (const option of command.options.filter(({ required, parseArg }) => required && parseArg !== collect)) {
     // An address may hold a password.
-    const typed = (value: string) => `"${option.long} ${/:\/\/.*[@?]/s.test(value) ? '(hidden)' : value}"`;
+    const textOf = (value: string) => `"${option.long} ${/:\/\/.*[@?]/s.test(value) ? '(hidden)' : value}"`;
     let before: string | undefined;
     command.on(`option:${option.name()}`, (value: string) => {
       before ??= value;
-      if (value !== before) command.error(`error: Only one of ${typed(before)} and ${typed(value)} can hold.`);
+      if (value !== before) command.error(`error: Only one of ${textOf(before)} and ${textOf(value)} can hold.`);
     });
   }
   return command;

@@ -56,10 +56,10 @@ export function parseStatus(text: string | undefined): number | undefined {
 
 /** One of these words, or several with commas; undefined when it is not given. @throws {UserError} */
 export function parseWords(flag: string, text: string | undefined, words: readonly string[]): string | undefined {
-  const given = text?.split(',').map((word) => word.trim());
-  const wrong = given?.find((word) => !words.includes(word));
+  const parts = text?.split(',').map((word) => word.trim());
+  const wrong = parts?.find((word) => !words.includes(word));
   if (wrong !== undefined) throw new UserError(`${flag} must be one of ${words.join(', ')}, not "${wrong}".`);
-  return given?.join(',');
+  return parts?.join(',');
 }
 
 /** Between amounts; a comma within one is a matter of how it is typed. */
