@@ -3,8 +3,8 @@ import { isLoopback } from '@caredesk/core/client/loopback';
 import { withoutEndSlash } from '@caredesk/core/client/middlewares';
 import { UserError } from './errors.js';
 
-/** @param what the address is of. @returns the address without a closing slash. @throws {UserError} for what is no http(s) address */
-export function normaliseApiBase(text: string, what = 'API base'): string {
+/** @param what the address is of, and where it was given. @returns the address without a closing slash. @throws {UserError} for what is no http(s) address */
+export function normaliseApiBase(text: string, what: string): string {
   const url = isApiBase(text) ? new URL(text) : undefined;
   if (!url) {
     throw new UserError(`"${withoutUser(text)}" is not a valid ${what}.`, {

@@ -24,6 +24,20 @@ export const globalOptions = (command: Command): Command =>
     .option('--header <header>', 'send this header with every call, as "Name: value"; may be repeated', collect)
     .option('--timeout <ms>', 'how long a request may take, in milliseconds (30000)', milliseconds);
 
+/** Of an option with two values the last would hold without a word. */
+export function refuseSecondValues(command: Command): Command {
+  for (const option of command.options.filter(({ required, parseArg }) => required && parseArg !== collect)) {
+    // An address may hold a password.
+    const textOf = (value: string) => `"${option.long} ${/:\/\/.*[@?]/s.test(value) ? '(hidden)' : value}"`;
+    let before: string | undefined;
+    command.on(`option:${option.name()}`, (value: string) => {
+      before ??= value;
+      if (value !== before) command.error(`error: Only one of ${textOf(before)} and ${textOf(value)} can hold.`);
+    });
+  }
+  return command;
+}
+
 function milliseconds(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1 || value > 3_600_000) throw new InvalidArgumentError('Use a whole number from 1 to 3600000.');
@@ -51,7 +65,7 @@ export function describe(command: Command, words: CommandWords): Command {
     command.addArgument(choices ? newArgument.choices(choices) : newArgument);
   }
   for (const [flags, option] of Object.entries(words.options ?? {})) command.addOption(optionOf(flags, option));
-  return command.addHelpText('after', endOf(words));
+  return refuseSecondValues(command).addHelpText('after', endOf(words));
 }
 
 const wordsOf = (words: string | OptionWords): OptionWords => (typeof words === 'string' ? { text: words } : words);

@@ -23,6 +23,7 @@ export function parseCount(
 }
 
 /** A canary is rows where it is digits alone, and an amount else. */
+export const canaryForm = 'a number of rows, or an amount such as "200 USD"';
 export const isCount = (text: string): boolean => /^\s*\p{Nd}+\s*$/u.test(text);
 
 /** `YYYY-MM-DD` of a day that exists; undefined when it is not given. @throws {UserError} */
@@ -53,21 +54,29 @@ export function parseStatus(text: string | undefined): number | undefined {
   return value;
 }
 
+/** One of these words, or several with commas; undefined when it is not given. @throws {UserError} */
+export function parseWords(flag: string, text: string | undefined, words: readonly string[]): string | undefined {
+  const parts = text?.split(',').map((word) => word.trim());
+  const wrong = parts?.find((word) => !words.includes(word));
+  if (wrong !== undefined) throw new UserError(`${flag} must be one of ${words.join(', ')}, not "${wrong}".`);
+  return parts?.join(',');
+}
+
 /** Between amounts; a comma within one is a matter of how it is typed. */
 const separator = /(?<=[A-Za-z]\s*),|,\s/;
 
-/** `500 USD, 400 EUR` or `500`. @param currency of an amount that names none. @throws {UserError} */
-export const parseAmounts = (flag: string, text: string, currency?: string): Amounts =>
-  typedAmounts(flag, text, currency).map(({ money }) => money);
+/** `500 USD, 400 EUR` or `500`. @param currency of an amount that names none. @param form what the flag takes. @throws {UserError} */
+export const parseAmounts = (flag: string, text: string, currency?: string, form?: string): Amounts =>
+  typedAmounts(flag, text, currency, form).map(({ money }) => money);
 
 /** The same as a profile's file keeps them: plain decimals, with the currencies that the text names. @throws {UserError} */
-export const plainAmounts = (flag: string, text: string, currency?: string): string =>
-  typedAmounts(flag, text, currency)
+export const plainAmounts = (flag: string, text: string, currency?: string, form?: string): string =>
+  typedAmounts(flag, text, currency, form)
     .map(({ decimal, code }) => (code ? `${decimal} ${code}` : decimal))
     .join(', ');
 
 /** `code` is that of the currency that an amount names; empty: none. */
-function typedAmounts(flag: string, text: string, currency = defaultCurrency) {
+function typedAmounts(flag: string, text: string, currency = defaultCurrency, form = 'an amount such as 500 or "500 USD, 400 EUR"') {
   const amounts = text.split(separator).map((part) => {
     const [, amount = '', word = ''] = /^\s*(?=.*\p{Nd})(\S.*?)(?: ([A-Za-z]{3}))?\s*$/u.exec(part) ?? [];
     const code = word.toUpperCase();
@@ -76,7 +85,7 @@ function typedAmounts(flag: string, text: string, currency = defaultCurrency) {
       throw new UserError(`${flag}: ${problemText({ code: 'mayBeThousands', values: { given: amount } })}.`);
     const money = parseMoney(decimal, code || currency);
     if (money && money.minor >= 0) return { money, decimal, code };
-    throw new UserError(`${flag} must be an amount such as 500 or "500 USD, 400 EUR", not "${text}".`);
+    throw new UserError(`${flag} must be ${form}, not "${text}".`);
   });
   const codes = amounts.map(({ money }) => money.currency);
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);

@@ -4,7 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { Interruption } from './adapters/interruption.js';
 import { commands, groups } from './commands.js';
 import type { Context } from './context.js';
-import { describe, globalOptions, refuseBlanks } from './describe.js';
+import { describe, globalOptions, refuseBlanks, refuseSecondValues } from './describe.js';
 import { type ExitCode, exitCodes, type NextStep, nextLine } from './errors.js';
 import type { GlobalOptions, Host } from './host.js';
 import { meantCommand } from './meant-command.js';
@@ -25,7 +25,7 @@ export interface ProgramOptions {
  */
 export function createProgram(args: readonly string[], options: ProgramOptions, onExit: (code: ExitCode) => void): Command {
   const { host, interruption, isQuiet, onStart } = options;
-  const program = globalOptions(new Command('caredesk'))
+  const program = refuseSecondValues(globalOptions(new Command('caredesk')))
     .description('Caredesk on the command line: find records, issue refunds that are never sent twice, import coupons.')
     .version(packageJson.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')

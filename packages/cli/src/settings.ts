@@ -22,8 +22,8 @@ export function readSettings(options: GlobalOptions, env: Environment, mayBeNew 
   const profile = readProfile(directory, profileName);
   if (profile === undefined && nameOfProfile !== undefined && nameOfProfile !== 'default' && !mayBeNew)
     throw unknownProfile(directory, nameOfProfile);
-  const flagApiBase = options.apiBase === undefined ? undefined : normaliseApiBase(options.apiBase);
-  const configuredBase = env.CAREDESK_API_BASE ? normaliseApiBase(env.CAREDESK_API_BASE) : profile?.apiBase;
+  const flagApiBase = options.apiBase === undefined ? undefined : normaliseApiBase(options.apiBase, 'API base (--api-base)');
+  const configuredBase = env.CAREDESK_API_BASE ? normaliseApiBase(env.CAREDESK_API_BASE, 'API base (CAREDESK_API_BASE)') : profile?.apiBase;
   const apiBase = flagApiBase ?? configuredBase;
   const isProfileBase = profile !== undefined && apiBase !== undefined && isSameApi(apiBase, profile.apiBase);
   return {
@@ -42,7 +42,7 @@ export function readSettings(options: GlobalOptions, env: Environment, mayBeNew 
     /** The variable that holds the token; undefined: it comes from a sign-in. */
     tokenFrom: tokenVariables.find((name) => env[name]?.trim()),
     /** The API that the token of {@link tokenFrom} is for: CAREDESK_TOKEN_BASE, else CAREDESK_API_BASE, else the profile's. */
-    tokenBase: env.CAREDESK_TOKEN_BASE ? normaliseApiBase(env.CAREDESK_TOKEN_BASE) : configuredBase,
+    tokenBase: env.CAREDESK_TOKEN_BASE ? normaliseApiBase(env.CAREDESK_TOKEN_BASE, 'API base (CAREDESK_TOKEN_BASE)') : configuredBase,
     /** The proxy between this machine and the API, with the variable that names it. */
     proxy: apiBase === undefined ? undefined : proxyOf(env, apiBase),
     /** A request's longest time. Default: 30,000 ms. */

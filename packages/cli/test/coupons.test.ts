@@ -66,6 +66,23 @@ describe('single coupons', () => {
     expect((await cli.run(['coupons', 'get', 'FIRST'])).code).toBe(0);
   });
 
+  it.each([0, -1])(
+    'whose limit is %i, as some backends say that there is none, get another name and are exported without one',
+    async (limit) => {
+      const { cli, coupons, import: importCsv } = await couponShop();
+      coupons.add('OPEN', { maxRedemptions: limit, redemptionCount: 4 });
+      expect(await cli.run(['coupons', 'update', 'OPEN', '--name', 'Summer'])).toMatchObject({ code: 0 });
+      expect((await importCsv('code,name\nOPEN,Autumn\n', ['--upsert', '--yes'])).code).toBe(0);
+      expect(coupons.writes.map(({ body }) => [body.name, body.maxRedemptions])).toEqual([
+        ['Summer', limit],
+        ['Autumn', limit],
+      ]);
+      expect(await cli.run(['coupons', 'update', 'OPEN', '--max-redemptions', '3'])).toMatchObject({ code: 2 });
+      const { stdout } = await cli.run(['coupons', 'export']);
+      expect((await importCsv(stdout, ['--yes'])).code).toBe(0);
+    },
+  );
+
   it('that there are not are named, whatever the backend says of such an id', async () => {
     const { cli } = await couponShop();
     const { code, stderr } = await cli.run(['coupons', 'get', 'NOPE']);

@@ -259,6 +259,12 @@ describe('the command line', () => {
     ['refunds pause ', '"" is not a valid run.', 'refunds pause'],
     ['doctors get 1 ', '"" is not a valid doctorId.', 'doctors get'],
     ['whoami --timeout x', 'Option --timeout can\'t be "x". Use a whole number from 1 to 3600000.', 'whoami'],
+    [
+      'refunds run x.csv --max-total 90 --yes --max-total=900',
+      'Only one of "--max-total 90" and "--max-total 900" can hold.',
+      'refunds run',
+    ],
+    ['doctors get 3 --timeout 7 --timeout 8', 'Only one of "--timeout 7" and "--timeout 8" can hold.', 'doctors get'],
     ['completion tcsh', '"tcsh" is not a valid shell. Choose one of bash, zsh, fish, powershell.', 'completion'],
   ])('says what is wrong with a command line: %s', async (line, sentence, path) => {
     const { code, stdout, stderr } = await newCli(undefined).run(line.split(' '));

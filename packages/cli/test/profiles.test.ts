@@ -146,6 +146,8 @@ describe('caredesk profiles', () => {
     [['--currency', 'US'], '--currency must be a currency code such as USD, not "US".'],
     [['--currency', 'EURO'], '--currency must be a currency code such as USD, not "EURO".'],
     [['--max-day', '12.5', '--currency', 'JPY'], '--max-day must be an amount'],
+    [['--canary', 'few'], '--canary must be a number of rows, or an amount such as "200 USD", not "few"'],
+    [['--site', 'desk'], '"desk" is not a valid site (--site)'],
     [['--currency', 'KRW'], 'maxEach must be an amount'],
   ])('are left as they are where a flag is wrong: %j', async (flags, why) => {
     const cli = newCli('https://api.test');

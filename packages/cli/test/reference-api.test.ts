@@ -54,6 +54,8 @@ describe('on the reference API', () => {
     expect(
       (await json('billing', 'list', '--payment-status', 'failed', '--page-size', '5')).map(({ paymentStatus }) => paymentStatus),
     ).toEqual(Array(5).fill('failed'));
+    const several = await json('billing', 'list', '--payment-status', 'failed, refunded', '--all');
+    expect([...new Set(several.map(({ paymentStatus }) => paymentStatus))].toSorted()).toEqual(['failed', 'refunded']);
     expect((await json('doctors', 'report', '--from', '2026-01-01', '--to', '2026-06-30')).length).toBeGreaterThan(100);
     expect(await json('coupons', 'list', '--all')).toHaveLength(60);
     const [coupon] = await json('coupons', 'list', '--page-size', '1');

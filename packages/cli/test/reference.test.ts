@@ -48,7 +48,7 @@ it.each([
   ['audit', '--entity <entity>', audit.list.query.entity.options],
   ['billing list', '--payment-status <status>', billing.list.query.paymentStatus.options],
 ])('%s %s names the words of the contract', (path, option, words) => {
-  expect(commands[path]?.options?.[option]).toBe(words.join(', '));
+  expect(commands[path]?.options?.[option]).toContain(words.join(', '));
 });
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

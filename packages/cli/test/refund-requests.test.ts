@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anotherMachine, type Cli, newCli } from './support/cli.js';
 import { jsonLines } from './support/shop.js';
+import { onTerminalHere } from './support/terminal.js';
 
 type Role = 'billing' | 'viewer' | 'admin';
 interface Server {
@@ -102,6 +103,11 @@ async function fileOf(...majors: number[]): Promise<{ readonly file: string; rea
 }
 const ask = async (file: string) =>
   (await json<{ requestId: string }>(people.asker, 'refunds', 'request', file, '--note', 'double charges', '--yes')).requestId;
+/** On a terminal, where Enter is no. */
+const refusing = ({ env }: Cli, ...args: string[]) => {
+  const keys = ['\r'];
+  return onTerminalHere([...args, '--json'], { env, answer: (text) => (text.includes('(y/N)') ? (keys.pop() ?? '') : '') });
+};
 const decide = (cli: Cli, ...args: string[]) => cli.run(['refunds', ...args, '--yes']);
 const apply = (cli: Cli, id: string, ...more: string[]) => cli.run(['refunds', 'apply', '--request', id, '--yes', ...more]);
 
@@ -146,6 +152,7 @@ describe('above the limit of an account', () => {
       code: 0,
       lines: [{ status: 'skipped' }, { status: 'skipped' }, { type: 'summary' }],
     });
+    expect(await json(people.asker, 'refunds', 'request', file, '--note', 'nothing left', '--yes')).toBeNull();
     expect(await Promise.all(bills.map(billOf))).toMatchObject([
       { refundedAmount: 120, refunds: [{}] },
       { refundedAmount: 130.5, refunds: [{}] },
@@ -223,6 +230,8 @@ describe('a decision', () => {
     expect((await people.approver.run(['refunds', 'approve', id])).code).toBe(2);
     const text = { terminal: true, stdin: 'n\n' };
     expect((await people.approver.run(['refunds', 'decline', id, '--reason', ' ', '--yes'], text)).code).toBe(2);
+    expect(await refusing(people.approver, 'refunds', 'approve', id)).toMatch(/"status": ?"waiting"/);
+    expect(await refusing(people.approver, 'profiles', 'remove', 'default')).toContain('"removed":false');
     const declined = await decide(people.asker, 'decline', id, '--reason', 'typed wrong', '--json');
     expect(JSON.parse(declined.stdout)).toMatchObject({ status: 'declined', declineReason: 'typed wrong' });
     expect((await apply(people.asker, id)).code).toBe(6);

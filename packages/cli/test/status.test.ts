@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { jsonShapes } from '../src/output/json-shapes.js';
 import { account } from './support/backend.js';
 import { newCli } from './support/cli.js';
+import { ledgerFile } from './support/ledgers.js';
 import { scene, signIn } from './support/scene.js';
 import { shop } from './support/shop.js';
 
@@ -171,6 +172,24 @@ describe('caredesk status', () => {
       code: 1,
       said: true,
     });
+  });
+
+  it.each([
+    ['removed', (file: string) => rmSync(file)],
+    ['moved elsewhere', (file: string) => renameSync(file, `${file}.old`)],
+    ['emptied', (file: string) => truncateSync(file, 0)],
+  ])('calls no refunds settled by a ledger that was %s', async (_how, lose) => {
+    const { billing, run, cli } = await shop();
+    billing.bill(31, 40);
+    billing.fate = () => 'drop-before';
+    expect((await run('r31,31,7.5\n')).code).toBe(5);
+    lose(ledgerFile(join(cli.directory, 'state')));
+    for (const command of ['status', 'doctor']) {
+      const { code, stdout } = await cli.run([command]);
+      expect({ code, settled: stdout.includes('settled') }).toEqual({ code: 1, settled: false });
+    }
+    const { ledger } = JSON.parse((await cli.run(['status', '--json'])).stdout);
+    expect(ledger).toMatchObject({ unknown: 0, fault: expect.stringContaining(' events ') });
   });
 });
 

@@ -154,6 +154,8 @@ export const status = v.strictObject({
       inFlight: v.number(),
       unknown: v.number(),
       waiting: v.number(),
+      /** Why the counts may lack entries; `null`: the ledger is complete. */
+      fault: orNull(text),
     }),
   ),
   keyring: v.picklist(['available', 'none', 'off', 'required']),

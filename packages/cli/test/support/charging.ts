@@ -3,6 +3,7 @@ import type { Answer } from './backend.js';
 import { type BackendRequest, page, type Route } from './backend.js';
 import type { RunOptions, SpawnOptions } from './cli.js';
 import { scene } from './scene.js';
+import { unlessIn } from './shop.js';
 
 /** What becomes of one charge request. Those with `after` make the charge first; `late`: after its answer was lost. */
 export type ChargeFate = 'fine' | 'drop-before' | 'drop-after' | 'busy-before' | 'busy-after' | 'refused' | 'payment-failed' | 'late';
@@ -65,18 +66,8 @@ export async function chargeDesk({ references = true } = {}) {
     return fate.startsWith('busy') ? busy : answer;
   };
   const { backend, cli } = await scene([route]);
-  const command = (flags: readonly string[]) => [
-    'doctors',
-    'charge',
-    '7',
-    '--amount',
-    '12.50',
-    '--ref',
-    'a',
-    '--timeout',
-    '3000',
-    ...flags,
-  ];
+  const presets = { '--amount': '12.50', '--timeout': '3000' };
+  const command = (flags: readonly string[]) => ['doctors', 'charge', '7', '--ref', 'a', ...unlessIn(flags, presets), ...flags];
   const charge = (flags: readonly string[] = ['--yes'], options: RunOptions = {}) => cli.run(command(flags), options);
   /** The same as a separate process. */
   const spawnCharge = (flags: readonly string[], options: SpawnOptions) => cli.spawn(command(flags), options);

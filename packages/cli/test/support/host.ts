@@ -48,18 +48,21 @@ interface Terminal {
 export function terminalHost(env: Readonly<Record<string, string>>, { columns, stdin, onText }: Terminal): Host {
   const keys = new PassThrough();
   if (stdin !== undefined) keys.end(stdin);
-  const screen = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      onText(String(chunk), (typed) => keys.write(typed));
-      done();
-    },
-  });
-  const output = Object.assign(screen, { isTTY: true, columns, rows: 50 }) as unknown as NodeJS.WriteStream;
+  // A question ends the stream that it is on.
+  const screen = () => {
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        onText(String(chunk), (typed) => setImmediate(() => keys.write(typed)));
+        done();
+      },
+    });
+    return Object.assign(stream, { isTTY: true, columns, rows: 50 }) as unknown as NodeJS.WriteStream;
+  };
   return {
     env: { ...env },
     stdin: Object.assign(keys, { isTTY: true }) as unknown as NodeJS.ReadStream,
-    stdout: output,
-    stderr: output,
+    stdout: screen(),
+    stderr: screen(),
     clock: quickClock,
   };
 }

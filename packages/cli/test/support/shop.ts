@@ -21,6 +21,12 @@ export interface Shop {
   killedAt(number: number, work: string | readonly string[]): Promise<void>;
 }
 
+/** Values of options that a command line does not give itself. */
+export const unlessIn = (flags: readonly string[], presets: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(presets)
+    .filter(([name]) => !flags.includes(name))
+    .flat();
+
 export async function shop(habits: BillingHabits = {}, ledger: LedgerKind = 'file'): Promise<Shop> {
   const expire = { now: () => {} };
   const billing = createBilling(habits, () => expire.now());
@@ -30,7 +36,7 @@ export async function shop(habits: BillingHabits = {}, ledger: LedgerKind = 'fil
   const [file, results] = [join(cli.directory, 'refunds.csv'), join(cli.directory, 'results.csv')];
   const command = (rows: string, flags: readonly string[] = ['--yes']) => {
     writeFileSync(file, rows.includes('billingId') ? rows : `ref,billingId,amount\n${rows}`);
-    return ['refunds', 'run', file, '--results', results, '--timeout', '3000', ...flags];
+    return ['refunds', 'run', file, ...unlessIn(flags, { '--results': results, '--timeout': '3000' }), ...flags];
   };
   return {
     billing,

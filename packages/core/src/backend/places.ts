@@ -31,10 +31,8 @@ export function without(value: Values, places: readonly Place[]): Record<string,
     const here = places.filter(([first]) => first === name);
     if (here.length === 0) rest[name] = part;
     else if (here.every(({ length }) => length > 1) && isObject(part)) {
-      const inside = without(
-        part,
-        here.map((place) => place.slice(1)),
-      );
+      const deeper = here.map((place) => place.slice(1));
+      const inside = without(part, deeper);
       if (Object.keys(inside).length > 0) rest[name] = inside;
     }
   }

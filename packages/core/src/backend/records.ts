@@ -60,11 +60,8 @@ export function spellRecords(description: BackendDescription, body = asInContrac
       const record: Record<string, unknown> = Object.fromEntries(read);
       if (isMinor && record.discountValue != null && isAmountOf(record, 'discountValue'))
         record.discountValue = majorOf(record.discountValue, recordCurrency);
-      const more = without(
-        theirs,
-        places(entity).map(([, place]) => place),
-      );
-      return { record, more };
+      const ours = places(entity).map(([, place]) => place);
+      return { record, more: without(theirs, ours) };
     },
     write: (entity, record, input) => {
       const result = { ...(own(input, 'more') as Values | undefined) };

@@ -156,7 +156,8 @@ const problemsIn = (body: unknown): readonly NamedProblem[] =>
       return /errors$/i.test(name) && isObject(list) ? Object.entries(list) : [];
     })
     .flatMap(([name, problems]) => [problems].flat().map((problem) => problemOf(name, problem)))
-    .filter(([, problem]) => isWords(problem));
+    // Pydantic has two words of its own before those of a backend's rule.
+    .flatMap(([name, problem]) => (isWords(problem) ? [[name, problem.replace(/^(Value error|Assertion failed), /, '')]] : []));
 
 function problemOf(name: string, problem: unknown): NamedProblem {
   const parts = Object.entries({ ...Object(problem), ...Object(partOf(problem, 'source')) });

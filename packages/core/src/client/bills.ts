@@ -7,6 +7,7 @@ import { bindGroup, type Caller, type CallOptions } from './caller.js';
 import { unreadableError } from './count.js';
 import { isCaredeskError } from './error.js';
 import { allPages, type PageRequest } from './pages.js';
+import { unless } from './unless.js';
 
 /** The keyword matches every id that contains the wanted id, which is the smallest of them: this order puts it first, or nearly. */
 const smallestFirst = { sortBy: 'billingId', sortOrder: 'asc' } as const;
@@ -63,9 +64,12 @@ export function billSource(call: Caller): BillSource {
       const keyword = String(billingId ?? '');
       // An empty keyword would match every bill.
       if (keyword.trim() === '') return undefined;
-      const own = doctorId
-        ? await search(keyword, (page, options) => history({ clientId: doctorId, keyword, ...page }, options), signal)
-        : undefined;
+      const ofDoctor =
+        (clientId: string): ReadPage =>
+        (page, options) =>
+          history({ clientId, keyword, ...page }, options);
+      // A backend may lack the list of one doctor's bills, or not know this doctor.
+      const own = doctorId ? await search(keyword, ofDoctor(doctorId), signal).catch(unless('not-found')) : undefined;
       // A wrong doctor should read "belongs to another doctor", not "there is no such bill".
       return own ?? search(keyword, (page, options) => list({ keyword, ...page }, options), signal);
     },

@@ -221,6 +221,7 @@ describe('a failure', () => {
     ['no title that is its status', { title: 'Not Found', status: 404 }, 404, undefined],
     ['no detail before errorMessage', { errorMessage: 'Closed on Sundays', detail: 'E 17' }, 400, 'Closed on Sundays'],
     ['FastAPI', { detail: [{ loc: ['body'], msg: 'Field required', input: { lastName: 'Roe' } }] }, 422, 'Field required'],
+    ['Pydantic', { detail: [{ loc: ['body'], msg: 'Assertion failed, Closed on Sundays' }] }, 422, 'Closed on Sundays'],
     ['Express', { message: 'Card expired' }, 422, 'Card expired'],
     ['Google', { error: { code: 400, message: 'Card expired', status: 'FAILED_PRECONDITION' } }, 400, 'Card expired'],
     ['no message of a server that failed', { message: 'connect ECONNREFUSED db-3', error: 'Internal Server Error' }, 500, undefined],
@@ -255,6 +256,11 @@ describe('a failure', () => {
 
   it.each([
     ['FastAPI', { detail: [{ type: 'missing', loc: ['body', 'email'], msg: 'Field required', input: 'Roe' }] }, 'Field required'],
+    [
+      'Pydantic',
+      { detail: [{ loc: ['body', 'email'], msg: 'Value error, is no clinic address', ctx: { error: {} } }] },
+      'is no clinic address',
+    ],
     ['Rails', { errors: { email: ['has already been taken'] } }, 'has already been taken'],
     ['Rails, full messages', { errors: ['Email has already been taken', "First name can't be blank"] }, 'has already been taken'],
     ['Django', { email: ['This field must be unique.'], non_field_errors: ['Not now.'] }, 'This field must be unique.'],

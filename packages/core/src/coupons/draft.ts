@@ -7,7 +7,7 @@ import { canonicalKey } from '../contract/typed-key.js';
 import { typedText } from '../contract/typed-text.js';
 import { spreadsheetResidue } from '../csv/spreadsheet.js';
 import { isInCalendar, isInstant, lastInstant } from '../dates/index.js';
-import { type CouponTerms, couponProblems, typedDiscount } from '../rules/coupon-terms.js';
+import { type CouponTerms, newCouponProblems, typedDiscount } from '../rules/coupon-terms.js';
 import { type CouponWords, english } from './sentences.js';
 
 /** A coupon's own fields, as a file or a form states them. */
@@ -105,6 +105,9 @@ const splitPlans = (text: string): string[] => [
   ),
 ];
 
-/** What a coupon must keep to, as far as it states enough. Also for a coupon that a draft would change. */
-export const ruleProblems = (terms: CouponTerms, { format } = english): FieldProblem[] =>
-  couponProblems(terms).map(({ field, code, values }) => ({ column: field, message: format(code, values) }));
+/**
+ * What a coupon must keep to, as far as it states enough. Also for a coupon that a draft would change.
+ * @param before its terms now, whose own problems hold up no change of others
+ */
+export const ruleProblems = (terms: CouponTerms, { format } = english, before?: CouponTerms): FieldProblem[] =>
+  newCouponProblems(terms, before).map(({ field, code, values }) => ({ column: field, message: format(code, values) }));

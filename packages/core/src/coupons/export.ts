@@ -6,6 +6,7 @@ import type { Coupon, Plan } from '../contract/index.js';
 import { statusWord } from '../contract/status.js';
 import { lookOf } from '../contract/typed-key.js';
 import { csvRow } from '../csv/csv.js';
+import { redemptionLimit } from '../rules/coupon-state.js';
 import type { CouponApi } from './api.js';
 import { type CouponColumn, type CouponFieldName, couponColumns, couponFields, planSeparator, problemColumn } from './draft.js';
 import type { CouponRow } from './input.js';
@@ -49,6 +50,7 @@ const printField = (name: CouponFieldName, value: Coupon[CouponFieldName]): stri
 
 const recordOf = (coupon: Coupon, plans: readonly string[]): CouponRecord => ({
   ...(Object.fromEntries(couponFields.map((name) => [name, printField(name, coupon[name])])) as Record<CouponFieldName, string>),
+  maxRedemptions: printField('maxRedemptions', redemptionLimit(coupon)),
   status: coupon.status === null ? '' : statusWord(coupon.status),
   plans: plans.join(planSeparator),
 });

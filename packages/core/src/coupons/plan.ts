@@ -141,7 +141,7 @@ export async function planFinder(rows: readonly Pick<CouponRow, 'draft'>[], { ap
 /** Rules that the coupon would break once it is changed. */
 function brokenRules(coupon: Coupon, draft: CouponDraft, words: CouponWords): FieldProblem[] {
   const changes = changesOf(coupon, draft);
-  return changes.length === 0 ? [] : ruleProblems({ ...coupon, ...fieldsOfChanges(changes) }, words);
+  return changes.length === 0 ? [] : ruleProblems({ ...coupon, ...fieldsOfChanges(changes) }, words, coupon);
 }
 
 /** Fields that a new coupon needs and the draft does not state. */

@@ -2,11 +2,12 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBackend } from '../backend/index.js';
 import { type Clock, createCaller, fixedToken, systemClock } from '../client/index.js';
 import { type AnswerCase, answers } from './answers.test-support.js';
 import { createLedgerState } from './ledger/ledger.js';
 import type { Ledger } from './ledger/ports.js';
-import { noteText } from './ledger/sentences.js';
+import { noteText, reasonText } from './ledger/sentences.js';
 import { createPayments } from './payments.js';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -143,6 +144,37 @@ describe('a charge', () => {
     Object.assign(world, { ofDoctor, requests: 0, charges: [] });
     expect((await charge()).status).toBe('not sent');
     expect(world.requests).toBe(0);
+  });
+});
+
+describe('a payment at a backend that lacks', () => {
+  const { world, server } = backend();
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it.each([
+    ['billing.refund', 'refundOnce', 'the backend has no such call'],
+    ['doctors.charge', 'chargeOnce', 'the backend has no such call'],
+    ['doctors.getById', 'chargeOnce', 'the doctor could not be read (the server does not have it)'],
+  ] as const)('%s: %s says so', async (lacked, verb, why) => {
+    Object.assign(world, { requests: 0, refunds: [], charges: [] });
+    const described = createBackend({ calls: { [lacked]: null } });
+    const call = createCaller({ apiBase: base(server), tokens: fixedToken('t'), backend: described });
+    const payments = createPayments({ ...engine(server, memoryLedger()), call });
+    const { description: _, ...refund } = { ...seat, billingId: '1' };
+    const { reasons } = await (verb === 'refundOnce' ? payments.refundOnce(refund) : payments.chargeOnce(seat));
+    expect([reasonText(reasons), world.requests]).toEqual([why, 0]);
+  });
+
+  it('the bills of one doctor: a refund finds its bill among all', async () => {
+    Object.assign(world, { answer: answers[0], requests: 0, refunds: [] });
+    const described = createBackend({ calls: { 'billing.history': null } });
+    const call = createCaller({ apiBase: base(server), tokens: fixedToken('t'), backend: described });
+    const payments = createPayments({ ...engine(server, memoryLedger()), call });
+    expect((await payments.refundOnce({ ref: 'r', billingId: '1', doctorId: '7', amount: usd(500) })).status).toBe('done');
   });
 });
 

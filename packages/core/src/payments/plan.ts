@@ -42,10 +42,8 @@ export async function planPayments(options: PlanOptions): Promise<PaymentPlan> {
   const rules = kinds[kind];
   if (!rules || !Array.isArray(rows)) throw new TypeError(`A plan needs { kind: '${Object.keys(kinds).join("' or '")}', rows: […] }.`);
   const recallRow = (row: PaymentRow) => recall({ row, account: rules.accountOf(row), ledger: ledger.state, idempotent });
-  const { states, unreadable } = await readAccounts(
-    rows.filter((row) => !recallRow(row).outcome),
-    options,
-  );
+  const openRows = rows.filter((row) => !recallRow(row).outcome);
+  const { states, unreadable } = await readAccounts(openRows, options);
   /** Minor units of each account that payments of unknown outcome and earlier rows may take. */
   const reserved = new Map<string, number>();
   const plannedRows: PlannedPayment[] = [];
@@ -158,8 +156,6 @@ function sharedAccounts(rows: readonly PlannedPayment[], { byAccount }: LedgerSt
     const name = accountOf(row);
     (once.has(name) || byAccount.has(name) ? again : once).add(name);
   }
-  return Map.groupBy(
-    sending.filter((row) => again.has(accountOf(row))),
-    accountOf,
-  ).values();
+  const sharing = sending.filter((row) => again.has(accountOf(row)));
+  return Map.groupBy(sharing, accountOf).values();
 }

@@ -39,12 +39,8 @@ export async function saveMerged<R extends object, W extends object>(
       const sides = await choose(merged.clashes);
       if (!sides) return undefined;
       const { clashes } = merged;
-      const choice = merge(
-        began,
-        now,
-        draft,
-        (clash) => sides[clashes.findIndex((other) => other.field === clash.field && other.member === clash.member)],
-      );
+      const sideOf: Choose = ({ field, member }) => sides[clashes.findIndex((other) => other.field === field && other.member === member)];
+      const choice = merge(began, now, draft, sideOf);
       // While the user chose, the record may have changed again.
       [began, draft] = [now, choice.changes];
       now = await read();

@@ -10,12 +10,16 @@ type Terms = Pick<Coupon, 'status' | 'startsAt' | 'expiresAt' | 'redemptionCount
 /** A coupon in use that ends within it ends soon. */
 export const soonMs = 14 * 86_400_000;
 
+/** How often it may be used; `null`: without limit, as some backends say by 0 or -1. */
+export const redemptionLimit = ({ maxRedemptions: limit }: Pick<Coupon, 'maxRedemptions'>): number | null =>
+  limit !== null && limit > 0 ? limit : null;
+
 /** Terms that are not stated forbid nothing. @param now milliseconds since 1970 */
-export function couponState({ status, startsAt, expiresAt, redemptionCount, maxRedemptions }: Terms, now: number): CouponState {
+export function couponState({ status, startsAt, expiresAt, redemptionCount, ...terms }: Terms, now: number): CouponState {
   if (status !== null && !isActive(status)) return 'deactive';
   const end = expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt);
   if (end <= now) return 'expired';
-  if (maxRedemptions !== null && (redemptionCount ?? 0) >= maxRedemptions) return 'usedUp';
+  if ((redemptionCount ?? 0) >= (redemptionLimit(terms) ?? Number.POSITIVE_INFINITY)) return 'usedUp';
   if (startsAt !== null && Date.parse(startsAt) > now) return 'scheduled';
   return end - now < soonMs ? 'endsSoon' : 'active';
 }

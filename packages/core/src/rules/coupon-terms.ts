@@ -55,7 +55,7 @@ export function couponProblems(terms: CouponTerms): CouponProblem[] {
 /** Problems of the terms that did not exist before: an old coupon may still get another name. */
 export function newCouponProblems(after: CouponTerms, before?: CouponTerms): CouponProblem[] {
   const old = before ? couponProblems(before) : [];
-  return couponProblems(after).filter(({ field, code }) => !old.some((problem) => problem.field === field && problem.code === code));
+  return couponProblems(after).filter((problem) => !old.some((before) => JSON.stringify(before) === JSON.stringify(problem)));
 }
 
 const problem = (field: CouponTermsField, code: CouponProblemCode, values: Values = {}): CouponProblem => ({ field, code, values });

@@ -171,6 +171,8 @@ it.each([
   ['that ends in a week', { expiresAt: '2026-06-22T12:00:00Z' }, 'endsSoon'],
   ['that ends in 14 days', { expiresAt: '2026-06-29T12:00:00Z' }, 'active'],
   ['that ends in a week but is not active', { expiresAt: '2026-06-22T12:00:00Z', status: 1 }, 'deactive'],
+  ['used, with a limit of 0 that means none', { redemptionCount: 4, maxRedemptions: 0 }, 'active'],
+  ['unused, with a limit of -1 that means none', { redemptionCount: 0, maxRedemptions: -1 }, 'active'],
   ['never used, with a limit', { maxRedemptions: 5 }, 'active'],
 ] as const)('a coupon %s', (_name, terms, state) => {
   expect(couponState({ ...plain, ...terms }, now)).toBe(state);

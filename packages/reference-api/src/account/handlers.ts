@@ -1,4 +1,4 @@
-import { type account, RefundLimit } from '@caredesk/core/contract';
+import { type account, capabilities, RefundLimit } from '@caredesk/core/contract';
 import { GrantFailure } from '../grant-failure.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { toWire } from '../handler-types/wire.js';
@@ -54,7 +54,7 @@ export function accountHandlers({ tokens, refresh, checkCredentials, identityPro
       isAdminUserLoggedIn: caller.isAdmin,
       role: caller.isAdmin ? caller.role : null,
       permissions: [...permissionsOf(caller)],
-      capabilities: ['idempotent-refunds', 'approvals', 'audit'],
+      capabilities: [...capabilities],
       refundLimits: (await limitsOf(database, caller.userId, 'refund')).map((limit) => toWire(RefundLimit, limit)),
     }),
   };

@@ -55,10 +55,8 @@ async function insertAll<Row>(rows: readonly Row[], insert: (some: Row[]) => Pro
 async function carryAudit(from: Database, to: Database): Promise<void> {
   const existing = new Set((await to.select().from(auditRows)).map(contentOf));
   const missing = (await from.select().from(auditRows).orderBy(asc(auditRows.id))).filter((row) => !existing.has(contentOf(row)));
-  await insertAll(
-    missing.map(({ id: _id, ...row }) => row),
-    (rows) => to.insert(auditRows).values(rows),
-  );
+  const newRows = missing.map(({ id: _id, ...row }) => row);
+  await insertAll(newRows, (rows) => to.insert(auditRows).values(rows));
 }
 
 async function carryRevokedTokens(from: Database, to: Database): Promise<void> {

@@ -62,10 +62,8 @@ async function createRefundRequest(
   caller: Caller,
 ): Promise<{ readonly id: number; readonly isNew: boolean }> {
   const key = idempotencyKeyOf(undefined, idempotencyKey);
-  const fingerprint = fingerprintOf(
-    note,
-    JSON.stringify(rows.map((row) => [row.billingId, row.amount, row.reason || null, row.reference])),
-  );
+  const content = rows.map((row) => [row.billingId, row.amount, row.reason || null, row.reference]);
+  const fingerprint = fingerprintOf(note, JSON.stringify(content));
   const billIds = [...new Set(rows.map(({ billingId }) => billingId))];
   // In the order of their ids, so that requests which share bills queue up rather than block each other.
   const locked = await database.select().from(bills).where(inArray(bills.id, billIds)).orderBy(asc(bills.id)).for('update');
@@ -77,11 +75,8 @@ async function createRefundRequest(
   await assertReferences(database, rows);
   const now = new Date();
   const newRows = rowsOf(rows, new Map(locked.map((bill) => [bill.id, bill])), await heldOn(database, billIds, now));
-  await releaseExpired(
-    database,
-    rows.map(({ reference }) => reference),
-    now,
-  );
+  const references = rows.map(({ reference }) => reference);
+  await releaseExpired(database, references, now);
   const author = { requestedById: caller.userId, requestedBy: caller.email, requestedAt: now };
   const request = await first(
     database

@@ -101,10 +101,8 @@ export const refundRequestQueries = {
     const { keyword, status } = parameters;
     const where = and(matching(keyword), status ? inArray(statusAt(now), status) : undefined);
     const toItems = async (rows: RequestRow[]) => {
-      const sums = await sumsOf(
-        database,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const sums = await sumsOf(database, ids);
       return rows.map((row) => requestToWire(row, now, sums.get(row.id)));
     };
     return queryPage({ database, list: requestList(now), where, parameters, toItems });

@@ -6,7 +6,7 @@ const english = {
   otherBill: 'View another bill',
   noBill: 'This bill doesn’t exist.',
   remaining: params('{remaining} left to refund (of {amount})'),
-  nothingRemains: 'Fully refunded.',
+  nothingRemains: 'Nothing left to refund.',
   overtaken: 'This bill has changed: it can’t be refunded any more.',
   failedBill: 'This payment failed, so there’s nothing to refund.',
   refund: 'Refund',

@@ -59,7 +59,7 @@ onShippedBuild('bills', (desk) => {
     // What was refunded is not left in the form, to be refunded again.
     expect([await on.getByLabel('Amount').inputValue(), await on.getByLabel('Reason').inputValue()]).toEqual(['', '']);
     await refund(on, (bill.amount - 5.5).toFixed(2));
-    await on.getByText('Fully refunded.').waitFor();
+    await on.getByText('Nothing left to refund.').waitFor();
     const refunded = (await named(on, 'refunded')) as { billingId: string; refundId: string }[];
     expect(refunded.map(({ billingId, refundId }) => [billingId, typeof refundId])).toEqual(
       Array(2).fill([String(bill.billingId), 'string']),

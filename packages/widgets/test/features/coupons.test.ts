@@ -4,6 +4,7 @@ import { workbook } from '../../../core/src/csv/workbook.test-support.js';
 import type { Tokens } from '../../../reference-api/test/support.js';
 import { violations } from '../support/axe.js';
 import { asksBeforeLeaving, button, choose, named, narrow, onShippedBuild, revoke, signInAgain } from './desk.js';
+import { addElements } from './feature-site.js';
 import { json } from './wire-faults.js';
 
 onShippedBuild('coupons', (desk) => {
@@ -316,6 +317,24 @@ onShippedBuild('coupons', (desk) => {
     const request = on.waitForRequest(/Coupon\/Create/);
     await button(on, 'Save').click();
     expect((await request).postDataJSON().discountValue).toBe(discountValue);
+  });
+
+  it.each([0, -1])('whose limit is %i, as some backends say that there is none, can get another name', async (limit) => {
+    const on = await desk.open('');
+    await on.route('**/Coupon/GetById/3', async (route) => {
+      const response = await route.fetch();
+      const { data, ...body } = await response.json();
+      const terms = { status: 0, expiresAt: null, maxRedemptions: limit, redemptionCount: 4 };
+      await route.fulfill({ response, json: { ...body, data: { ...data, ...terms } } });
+    });
+    await addElements(on, '<caredesk-coupon-manager coupon-id="3">');
+    await on.getByText('4 of ∞ used').first().waitFor();
+    expect(await on.getByText('Used up').count()).toBe(0);
+    await button(on, 'Edit').click();
+    await on.getByLabel('Name', { exact: true }).fill('Winter');
+    const request = on.waitForRequest(/Coupon\/Update/);
+    await button(on, 'Save').click();
+    expect((await request).postDataJSON()).toMatchObject({ name: 'Winter', maxRedemptions: limit });
   });
 
   it('that are a percentage have no currency', async () => {

@@ -76,7 +76,7 @@ onShippedBuild('focus and toasts', (desk) => {
     const on = await desk.open(`<caredesk-refund-panel billing-id="${desk.bills[7]?.billingId}">`);
     await refundButton(on).press('Enter');
     await button(on.getByRole('dialog'), 'Confirm refund').press('Enter');
-    await on.getByText('Fully refunded.').waitFor();
+    await on.getByText('Nothing left to refund.').waitFor();
     await expect.poll(() => focused(on)).toBe('button Copy ID');
   });
 

@@ -60,7 +60,7 @@ async function billOf({ bill }: (typeof refundCases)[number]): Promise<number> {
 
 const refundWords: Readonly<Record<string, RegExp>> = {
   failedBill: /^This payment failed/,
-  nothingRemains: /^Fully refunded/,
+  nothingRemains: /^Nothing left to refund/,
   aboveRemaining: /^Enter an amount up to/,
   notPositive: /^Enter an amount (up to|above 0)/,
   tooManyDigits: /has too many decimals: at most \d\.$/,

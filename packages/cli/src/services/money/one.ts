@@ -34,12 +34,8 @@ export async function createRefund(context: Context, [billingId = '']: Args, inp
   const texts = { billingId: billingId.trim(), amount: amount.trim(), reason: reason.trim() };
   const row: PaymentRow = { line: 1, currency: '', doctorId: '', ...texts, ref: canonicalRef(ref) };
   const batch = { kind: 'refund', rows: [row], source: 'refunds create', plannedBy: planCommand } as const;
-  return payOne(
-    context,
-    batch,
-    fieldProblems((column) => row[column]),
-    flags,
-  );
+  const problems = fieldProblems((column) => row[column]);
+  return payOne(context, batch, problems, flags);
 }
 
 /** @throws {UserError} exit 2 for everything that is wrong with it, before anything was sent */
@@ -54,12 +50,8 @@ function payOne(
   const flagOf: Partial<Record<RefundColumn, string>> = { ref: '--ref', amount: '--amount', currency: '--currency', reason };
   const describe = ({ column, ...problem }: FieldProblem) => plainText(`${flagOf[column] ?? column}: ${problemText(problem, kind)}`);
   if (problems.length > 0) throw new UserError(problems.map(describe));
-  return runBatch(
-    context,
-    { ...one, consentAdvice: 'Use --yes.', describe },
-    parseBatchOptions({ ...flags, ...(allowRepeat && { allowRepeat: ['all'] }) }, context.settings),
-    createOneView(context),
-  );
+  const options = parseBatchOptions({ ...flags, ...(allowRepeat && { allowRepeat: ['all'] }) }, context.settings);
+  return runBatch(context, { ...one, consentAdvice: 'Use --yes.', describe }, options, createOneView(context));
 }
 
 function sentenceOf({ kind, billingId, doctorId, amount, status, paymentId, notes, entryId }: PaymentResult, run: Run): string {

@@ -3,7 +3,7 @@ import { type Limits, type PaymentPlan, rowsToSend } from '@caredesk/core/paymen
 import { profilesOfApi } from '../../adapters/profile-file.js';
 import { keepInput } from '../../adapters/written-file.js';
 import type { FlagsOf } from '../../context.js';
-import { isCount, parseAmounts, parseCount } from '../../flag-values.js';
+import { canaryForm, isCount, parseAmounts, parseCount } from '../../flag-values.js';
 import type { Profile } from '../../profile.js';
 import type { Settings } from '../../settings.js';
 
@@ -62,7 +62,7 @@ const givenAmounts = (name: string, text: string | undefined, currency: string |
 function canaryFor(settings: Settings, flag: string | undefined) {
   const own = settings.profile?.currency;
   const rows = flag !== undefined && isCount(flag) ? parseCount('--canary', flag.trim(), {}) : undefined;
-  const amounts = flag !== undefined && rows === undefined ? parseAmounts('--canary', flag, own) : [];
+  const amounts = flag !== undefined && rows === undefined ? parseAmounts('--canary', flag, own, canaryForm) : [];
   const profileCanaries = profilesOfApi(settings).map(({ name, profile: { canary = 0, currency } }) =>
     typeof canary === 'number' ? canary : parseAmounts(`The canary of profile ${name}`, canary, currency),
   );

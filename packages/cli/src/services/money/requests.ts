@@ -6,6 +6,7 @@ import { billing, RefundRequest, refundRequestStatuses, refundRequests } from '@
 import { approvedRows, fieldProblems, problemText, type SeenPayment } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { parseWords } from '../../flag-values.js';
 import { moneyText, quantity, totalsText } from '../../output/amounts.js';
 import { orRefused } from '../../output/error.js';
 import { plainText, type Text } from '../../output/text.js';
@@ -39,8 +40,11 @@ export async function askForRefunds(context: Context, [path = '']: Args, asked: 
   const rows = plan.rows
     .filter(({ action }) => action === 'send')
     .map(({ billingId, amount, row, key }) => ({ billingId, amount, reason: row.reason, reference: key }));
-  if (rows.length === 0) return exitCodeOfPlan(plan);
-  if (!(await isAgreed(context, `Ask another account to approve ${quantity(rows.length, 'refund')}?`, yes))) return exitCodes.done;
+  const asks = rows.length > 0 && (await isAgreed(context, `Ask another account to approve ${quantity(rows.length, 'refund')}?`, yes));
+  if (!asks) {
+    if (output.json) await output.writeJson('refunds request', null);
+    return rows.length > 0 ? exitCodes.done : exitCodeOfPlan(plan);
+  }
   const { client } = await context.connect();
   const request = await refusable(() => client.refundRequests.create({ rows, note, idempotencyKey: randomUUID() }, { signal }));
   await printRecord(context, RefundRequest, request);
@@ -52,11 +56,9 @@ const columns = ['requestId', 'status', 'requestedBy', 'requestedAt', 'rowCount'
 
 /** @throws {UserError} exit 2 for a status that does not exist */
 export async function listRequests(context: Context, _args: Args, { status, ...flags }: FlagsOf<'refunds requests'>): Promise<void> {
-  const statuses = status?.split(',').map((word) => word.trim());
-  const wrong = statuses?.find((word) => !refundRequestStatuses.some((each) => each === word));
-  if (wrong !== undefined) throw new UserError(`--status must be one of ${refundRequestStatuses.join(', ')}, not "${wrong}".`);
+  const statuses = parseWords('--status', status, refundRequestStatuses);
   const read: ListSource<RefundRequest>['read'] = ({ refundRequests: { list } }, request, options) =>
-    list({ status: statuses?.join(','), ...request }, options);
+    list({ status: statuses, ...request }, options);
   await printList(context, { entity: RefundRequest, columns, spare: ['requestedAt', 'rowCount'], flows: 'note', read }, flags);
 }
 
@@ -90,7 +92,10 @@ async function decideOn(
   const { client } = await context.connect();
   const request = await readRequest(context, client, id);
   for (const line of requestLines(request)) output.note(line);
-  if (!(await isAgreed(context, `${verb} ${summaryOf(request)}?`, yes))) return exitCodes.done;
+  if (!(await isAgreed(context, `${verb} ${summaryOf(request)}?`, yes))) {
+    if (output.json) await printRecord(context, RefundRequest, request);
+    return exitCodes.done;
+  }
   await printRecord(context, RefundRequest, await refusable(() => decide(client)));
   const next = verb === 'Approve' ? ` To send it, use \`caredesk refunds apply --request ${id}\`.` : '';
   output.note(`${verb}d refund request ${id}.${next}`);

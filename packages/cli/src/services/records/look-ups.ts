@@ -4,7 +4,7 @@ import { Bill, billing, Doctor, DoctorReportRow, lookOf, maxPageSize, Patient } 
 import { billFinder } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
-import { parseDays, parseStatus } from '../../flag-values.js';
+import { parseDays, parseStatus, parseWords } from '../../flag-values.js';
 import { doctorIdOf, patientIdOf, withId } from '../session/given-id.js';
 import { printFound, unlessMissing } from './detail.js';
 import { assertMayList, type ListSource, printList, printRows } from './list.js';
@@ -32,14 +32,9 @@ const report = {
   spare: ['status', 'planName', 'patients'],
 };
 
-const paymentStatuses: readonly string[] = billing.list.query.paymentStatus.options;
-
 /** @throws {UserError} for invalid days or an unknown payment status */
 export async function listBills(context: Context, [keyword = '']: Args, { doctor, ...flags }: FlagsOf<'billing list'>): Promise<void> {
-  const { paymentStatus } = flags;
-  if (paymentStatus !== undefined && !paymentStatuses.includes(paymentStatus)) {
-    throw new UserError(`--payment-status must be one of ${paymentStatuses.join(', ')}, not "${paymentStatus}".`);
-  }
+  const paymentStatus = parseWords('--payment-status', flags.paymentStatus, billing.list.query.paymentStatus.options);
   const filters = { keyword, ...parseDays(flags), paymentStatus };
   const read: ListSource<Bill>['read'] = ({ billing: { list, history } }, request, options) =>
     doctor === undefined ? list({ ...filters, ...request }, options) : history({ clientId: doctor, ...filters, ...request }, options);

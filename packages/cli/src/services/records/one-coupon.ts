@@ -58,10 +58,10 @@ export async function deleteCoupon(context: Context, [name = '']: Args, { yes = 
   assertCanAgree(context, yes, 'changed');
   const { call, client } = await context.connect();
   const { couponId, code } = await findCoupon(call, name, signal);
-  if (!(await isAgreed(context, `Delete coupon ${code}?`, yes))) return;
-  await orRefused(() => client.coupons.delete({ id: couponId }));
-  if (output.json) await output.writeJson('coupons delete', { couponId, code, deleted: true });
-  output.note(`Deleted coupon ${code}.`);
+  const deleted = await isAgreed(context, `Delete coupon ${code}?`, yes);
+  if (deleted) await orRefused(() => client.coupons.delete({ id: couponId }));
+  if (output.json) await output.writeJson('coupons delete', { couponId, code, deleted });
+  if (deleted) output.note(`Deleted coupon ${code}.`);
 }
 
 /** @param plan a plan's name or id */
@@ -159,7 +159,7 @@ export async function updateCoupon(context: Context, [name = '']: Args, flags: C
   const { draft, problems } = readDraft((column) => (column === 'code' ? code : textOf(flags)(column)));
   refuseProblems(problems);
   const { fields, message } = fieldsToChange(began, draft, flags);
-  refuseProblems(ruleProblems({ ...began, ...fields }));
+  refuseProblems(ruleProblems({ ...began, ...fields }, undefined, began));
   if (message === '') {
     await printRecord(context, Coupon, began);
     return output.note(`${began.code} already has these values.`);

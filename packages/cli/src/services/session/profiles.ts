@@ -13,7 +13,7 @@ import {
 import { assertLedgerUrl, isSameApi, normaliseApiBase } from '../../api-base.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
-import { isCount, parseAmounts, parseCount, parseCurrency, plainAmounts } from '../../flag-values.js';
+import { canaryForm, isCount, parseAmounts, parseCount, parseCurrency, plainAmounts } from '../../flag-values.js';
 import { moneyText } from '../../output/amounts.js';
 import { profile as profileShape } from '../../output/json-parts.js';
 import { columnsOf, createTextTable, right } from '../../output/table.js';
@@ -94,13 +94,13 @@ const settersOf: { readonly [Name in keyof ProfileFlags & keyof Profile]?: (valu
   maxTotal: (text: string, currency) => limitAmounts('--max-total', text, currency),
   maxDay: (text: string, currency) => limitAmounts('--max-day', text, currency),
   canary: (text: string, currency) =>
-    isCount(text) ? parseCount('--canary', text.trim(), { min: 0 }) : limitAmounts('--canary', text, currency),
+    isCount(text) ? parseCount('--canary', text.trim(), { min: 0 }) : limitAmounts('--canary', text, currency, canaryForm),
   readOnly: (isOn: boolean) => isOn,
   production: (isOn: boolean) => isOn,
   fourEyes: (isOn: boolean) => isOn,
   idempotentRefunds: (isOn: boolean) => isOn,
   currency: (text: string) => ownCurrency(text),
-  site: (text: string) => (text === '' ? undefined : normaliseApiBase(text, 'site')),
+  site: (text: string) => (text === '' ? undefined : normaliseApiBase(text, 'site (--site)')),
   backend: (file: string) => (file === '' ? undefined : judgedFile(file)),
   ledgerUrl: (url: string) => {
     if (url) assertLedgerUrl(url, '--ledger-url');
@@ -140,8 +140,8 @@ function judgedFile(file: string): string {
 const ownCurrency = (text: string): string | undefined => (text.trim() === '' ? undefined : parseCurrency('--currency', text));
 
 /** @returns undefined for an empty text. @throws {UserError} */
-const limitAmounts = (flag: string, text: string, currency: string | undefined): string | undefined =>
-  text.trim() === '' ? undefined : plainAmounts(flag, text, currency);
+const limitAmounts = (flag: string, text: string, currency: string | undefined, form?: string): string | undefined =>
+  text.trim() === '' ? undefined : plainAmounts(flag, text, currency, form);
 
 /** @throws {UserError} for an unknown way, or an issuer that is not an address */
 function signInFrom(before: Profile | undefined, flags: ProfileFlags): Pick<Profile, 'signIn'> {
@@ -168,7 +168,10 @@ export async function chooseProfile(context: Context, [name = '']: Args): Promis
 export async function dropProfile(context: Context, [name = '']: Args, { yes = false }: FlagsOf<'profiles remove'>): Promise<void> {
   const { settings, output, env } = context;
   const { apiBase } = storedProfile(context, name).profile;
-  if (!(await isAgreed(context, `Remove profile ${name} (${apiBase}) with its limits and its sign-in?`, yes))) return;
+  if (!(await isAgreed(context, `Remove profile ${name} (${apiBase}) with its limits and its sign-in?`, yes))) {
+    if (output.json) await output.writeJson('profiles remove', { profile: name, removed: false });
+    return;
+  }
   const session = await openSession({ ...context, settings: { ...readSettings({ profile: name }, env), apiBase } });
   if ((await session.current()) !== undefined) await session.signOut();
   removeProfile(settings.configDirectory, name);

@@ -59,11 +59,8 @@ async function signInByDevice(context: Context, settings: ProviderSettings): Pro
   if (!server.device_authorization_endpoint)
     throw new UserError(`${settings.issuer} has no sign-in by device code.`, { exitCode: exitCodes.signedOut });
   const parameters = { scope: scopeOf(settings), ...(settings.audience !== undefined && { audience: settings.audience }) };
-  const device = await oauth.processDeviceAuthorizationResponse(
-    server,
-    client,
-    await oauth.deviceAuthorizationRequest(server, client, oauth.None(), parameters, request()),
-  );
+  const response = await oauth.deviceAuthorizationRequest(server, client, oauth.None(), parameters, request());
+  const device = await oauth.processDeviceAuthorizationResponse(server, client, response);
   show(context, device);
   return signInOf(await poll(context, provider, device));
 }
@@ -88,11 +85,8 @@ async function poll(
     await context.clock.sleep(seconds * 1000, context.signal);
     if (performance.now() > end) throw new UserError('The code has expired.', { exitCode: exitCodes.signedOut });
     try {
-      return await oauth.processDeviceCodeResponse(
-        server,
-        client,
-        await oauth.deviceCodeGrantRequest(server, client, oauth.None(), device.device_code, request()),
-      );
+      const response = await oauth.deviceCodeGrantRequest(server, client, oauth.None(), device.device_code, request());
+      return await oauth.processDeviceCodeResponse(server, client, response);
     } catch (error) {
       context.signal.throwIfAborted();
       const refusal = refusalOf(error)?.code;

@@ -99,7 +99,9 @@ function proxy({ env }: Context, status: JsonOf<'status'>): Ailment {
 
 function refunds(ledger: JsonOf<'status'>['ledger']): readonly Ailment[] {
   if (!ledger) return [];
-  if (ledger.unknown + ledger.waiting === 0) return [ok('refunds', ledger.inFlight > 0 ? `${ledger.inFlight} in flight` : 'all settled')];
-  const message = `${inEnglish(ledger.unknown)} with an unknown outcome, ${inEnglish(ledger.waiting)} not sent yet`;
+  const { unknown, waiting, inFlight, fault } = ledger;
+  if (unknown + waiting === 0 && fault !== null) return [];
+  if (unknown + waiting === 0) return [ok('refunds', inFlight > 0 ? `${inFlight} in flight` : 'all settled')];
+  const message = `${inEnglish(unknown)} with an unknown outcome, ${inEnglish(waiting)} not sent yet`;
   return [warning('refunds', message, 'caredesk refunds list --open')];
 }

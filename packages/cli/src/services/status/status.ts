@@ -95,6 +95,7 @@ async function ledgerState(context: Context) {
       inFlight: entries.filter(({ status }) => status === 'in flight').length,
       unknown: entries.filter(isOpen).length,
       waiting: entries.filter(isWaiting).length,
+      fault: fault?.message ?? null,
     };
     return { ledger, problem: fault ? faultError(fault) : obstacleOf(access) };
   } catch (error) {
@@ -179,7 +180,7 @@ function ledgerText({ ledger, apiBase }: Status): string {
 
 function refundsText({ ledger }: Status): string {
   if (!ledger) return 'unknown';
-  if (ledger.unknown + ledger.waiting + ledger.inFlight === 0) return 'all settled';
+  if (ledger.unknown + ledger.waiting + ledger.inFlight === 0) return ledger.fault === null ? 'all settled' : 'unknown';
   const inFlight = ledger.inFlight > 0 ? `${ledger.inFlight} in flight, ` : '';
   return `${inFlight}${inEnglish(ledger.unknown)} with an unknown outcome, ${inEnglish(ledger.waiting)} not sent yet: \`caredesk refunds list --open\``;
 }

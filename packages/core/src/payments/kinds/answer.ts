@@ -1,5 +1,5 @@
 /** What an answer means for the payment that it is about. */
-import type { CaredeskError } from '../../client/error.js';
+import { type CaredeskError, lackedCall } from '../../client/error.js';
 import { meaningOf } from '../../client/meaning.js';
 import { isSameMoney } from '../../money/money.js';
 import { note } from '../ledger/note.js';
@@ -34,7 +34,9 @@ function noteOf({ status, code, text, detail, approval }: CaredeskError, kind: '
   if (kind === 'not-sent') return why('outOfReach', 'outOfReachWhy');
   if (approval && text) return note('needsApproval', { text });
   if (kind === 'refused')
-    return text || status === undefined ? note('said', { text: text || detail || code }) : note('refused', { status });
+    return text || status === undefined || detail === lackedCall
+      ? note('said', { text: text || detail || code })
+      : note('refused', { status });
   if (status === undefined) return why('noAnswer', 'noAnswerWhy');
   if (status >= 300 && status < 400) return note('redirect', { status });
   return code === 'contract' ? note('notContract') : note('httpStatus', { status });

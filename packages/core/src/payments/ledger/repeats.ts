@@ -66,10 +66,8 @@ const inList: Find = (state, entries, amount, ownPayments = []) => {
 
 /** More of the bill is refunded than the ledger explains, and this refund may be in it. */
 const inTotal: Find = ({ total }, entries, amount, ownPayments = []) => {
-  const explained = [...entries.filter(({ status, isGuess }) => status === 'done' && !isGuess), ...ownPayments].reduce(
-    (sum, payment) => sum + (payment.amount?.minor ?? 0),
-    0,
-  );
+  const payments = [...entries.filter(({ status, isGuess }) => status === 'done' && !isGuess), ...ownPayments];
+  const explained = payments.reduce((sum, payment) => sum + (payment.amount?.minor ?? 0), 0);
   const minor = (total?.minor ?? 0) - explained;
   if (minor < amount.minor || canSum(entries.filter(isOpen), minor)) return [];
   return [{ id: `total ${minor}`, amount: { minor, currency: amount.currency }, reference: null, at: null }];

@@ -2,7 +2,7 @@ import type { Coupon } from '@caredesk/core/contract';
 import { isWord } from '@caredesk/core/contract/choice';
 import { parseMoney } from '@caredesk/core/money/money';
 import { hasCurrency } from '@caredesk/core/rules/coupon-currency';
-import { type CouponState, couponState } from '@caredesk/core/rules/coupon-state';
+import { type CouponState, couponState, redemptionLimit } from '@caredesk/core/rules/coupon-state';
 import { dash } from '../../i18n/format.js';
 import type { Column } from '../../parts/list/column.js';
 import { instantColumn, linked, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
@@ -26,11 +26,11 @@ export function useDiscount(): (coupon: Pick<Coupon, 'discountType' | 'discountV
 
 export const Discount = ({ coupon }: { coupon: Coupon }) => useDiscount()(coupon) || dash;
 
-const countColumn = (field: 'redemptionCount' | 'maxRedemptions'): Column<Coupon> => ({
+const countColumn = (field: 'redemptionCount' | 'maxRedemptions', countOf: (coupon: Coupon) => number | null): Column<Coupon> => ({
   field,
   from: 720,
-  cell: (coupon) => coupon[field] ?? dash,
-  csv: (coupon) => coupon[field],
+  cell: (coupon) => countOf(coupon) ?? dash,
+  csv: countOf,
   numeric: true,
   size: 3,
 });
@@ -50,8 +50,8 @@ export const couponColumns: readonly Column<Coupon>[] = [
     numeric: true,
     fact: true,
   },
-  countColumn('redemptionCount'),
-  countColumn('maxRedemptions'),
+  countColumn('redemptionCount', ({ redemptionCount }) => redemptionCount),
+  countColumn('maxRedemptions', redemptionLimit),
   instantColumn<Coupon>('startsAt', { from: 900 }),
   instantColumn<Coupon>('expiresAt', { fact: true }),
   ...(['discountType', 'currency', 'couponId'] as const).map((field) => textColumn<Coupon>(field, { hidden: true })),

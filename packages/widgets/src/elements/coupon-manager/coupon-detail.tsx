@@ -1,5 +1,5 @@
 import type { Coupon } from '@caredesk/core/contract';
-import { couponState } from '@caredesk/core/rules/coupon-state';
+import { couponState, redemptionLimit } from '@caredesk/core/rules/coupon-state';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/element-view.js';
 import { inSentences } from '../../i18n/sentences.js';
@@ -99,7 +99,8 @@ function CouponHead({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
   const format = useFormat();
   const discount = useDiscount()(coupon);
-  const { startsAt, expiresAt, redemptionCount, maxRedemptions } = coupon;
+  const { startsAt, expiresAt, redemptionCount } = coupon;
+  const limit = redemptionLimit(coupon);
   const day = (at: string, text: (values: { day: string }) => string) => (
     <span title={format.instant(at)}>{text({ day: format.date(at) })}</span>
   );
@@ -116,7 +117,7 @@ function CouponHead({ coupon, store }: Props) {
           until: expiresAt && day(expiresAt, messages.until),
           used: messages.usedOf({
             used: format.number(redemptionCount ?? 0),
-            limit: maxRedemptions === null ? '∞' : format.number(maxRedemptions),
+            limit: limit === null ? '∞' : format.number(limit),
           }),
           id: <RecordId id={coupon.couponId} copiedId={store.copiedId} />,
         }}

@@ -3,6 +3,7 @@ import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coup
 import { rulesOf } from '@caredesk/core/contract/field-kinds';
 import { lookOf } from '@caredesk/core/contract/typed-key';
 import { hasCurrency } from '@caredesk/core/rules/coupon-currency';
+import { redemptionLimit } from '@caredesk/core/rules/coupon-state';
 import { type CouponTerms, typedDiscount } from '@caredesk/core/rules/coupon-terms';
 import { changedFields, readRecord, toInput } from '../../parts/form/field-kinds.js';
 
@@ -41,7 +42,7 @@ const unsaid: readonly CouponField[] = ['name', 'expiresAt', 'maxRedemptions'];
 
 /** The coupon has the code of a draft and all that it says. */
 export const isSameCoupon = (coupon: Coupon, draft: CouponChanges): boolean =>
-  unsaid.every((name) => name in draft || (coupon[name] ?? '') === '') &&
+  unsaid.every((name) => name in draft || ({ ...coupon, maxRedemptions: redemptionLimit(coupon) }[name] ?? '') === '') &&
   (Object.keys(draft) as CouponField[]).every((name) => {
     const [now, wanted] = [coupon[name] ?? null, draft[name]];
     if (name === 'code') return lookOf(String(now)) === lookOf(String(wanted));

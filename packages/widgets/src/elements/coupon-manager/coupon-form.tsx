@@ -1,6 +1,6 @@
 import type { Plan } from '@caredesk/core/contract';
 import { CouponCreate } from '@caredesk/core/contract/entities/coupon';
-import { type CouponProblem, couponProblems } from '@caredesk/core/rules/coupon-terms';
+import { type CouponProblem, newCouponProblems } from '@caredesk/core/rules/coupon-terms';
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
@@ -22,13 +22,17 @@ import { CouponSummary } from './coupon-summary.js';
 import { couponManagerMessages } from './messages.js';
 
 /** A form asks for an amount's currency, which files and calls may leave out. */
-const problemsOf = (values: CouponValues, redemptionCount: number): CouponProblem[] => {
-  const isMissing = values.discountType === 'amount' && values.currency.trim() === '';
+const lacksCurrency = ({ discountType, currency }: CouponValues): boolean => discountType === 'amount' && currency.trim() === '';
+
+/** Problems of what is typed; those that the coupon has already hold up no other change. */
+function problemsOf(values: CouponValues, coupon: BeganCoupon, before: CouponValues | undefined): CouponProblem[] {
+  const terms = (typed: CouponValues) => ({ ...termsOf(typed), redemptionCount: coupon?.redemptionCount });
+  const isMissing = lacksCurrency(values) && !(before && lacksCurrency(before));
   return [
-    ...couponProblems({ ...termsOf(values), redemptionCount }),
+    ...newCouponProblems(terms(values), before && terms(before)),
     ...(isMissing ? [{ field: 'currency', code: 'notCurrency', values: {} } as const] : []),
   ];
-};
+}
 
 /** @param coupon that is changed; undefined: a new one */
 function useSchema(coupon: BeganCoupon, before: readonly CouponValues[]): v.GenericSchema<CouponValues, CouponValues> {
@@ -57,7 +61,7 @@ function useSchema(coupon: BeganCoupon, before: readonly CouponValues[]): v.Gene
   };
   return v.pipe(
     formRecordSchema<CouponValues>(CouponCreate, texts, before),
-    ruleCheck((values) => problemsOf(values, coupon?.redemptionCount ?? 0), textOf),
+    ruleCheck((values) => problemsOf(values, coupon, before[0]), textOf),
   );
 }
 

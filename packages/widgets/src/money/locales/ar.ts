@@ -4,7 +4,7 @@ export default {
   otherBill: 'عرض فاتورة أخرى',
   noBill: 'لا توجد فاتورة كهذه.',
   remaining: 'المتبقي للاسترداد {remaining} (من {amount})',
-  nothingRemains: 'استُرد بالكامل.',
+  nothingRemains: 'لم يبقَ ما يُسترد.',
   overtaken: 'تغيّرت هذه الفاتورة: لم يعد استرداد مبلغها ممكنًا.',
   failedBill: 'فشل هذا الدفع، لذا لا شيء لاسترداده.',
   refund: 'استرداد',

@@ -4,7 +4,7 @@ export default {
   otherBill: 'Ver otra factura',
   noBill: 'No existe esa factura.',
   remaining: 'Quedan {remaining} por reembolsar (de {amount})',
-  nothingRemains: 'Reembolsada por completo.',
+  nothingRemains: 'No queda nada por reembolsar.',
   overtaken: 'Esta factura ha cambiado: ya no se puede reembolsar.',
   failedBill: 'Este pago falló, así que no hay nada que reembolsar.',
   refund: 'Reembolsar',

@@ -4,7 +4,7 @@ export default {
   otherBill: 'Voir une autre facture',
   noBill: 'Cette facture n’existe pas.',
   remaining: 'Reste {remaining} à rembourser (sur {amount})',
-  nothingRemains: 'Entièrement remboursée.',
+  nothingRemains: 'Il ne reste rien à rembourser.',
   overtaken: 'Cette facture a changé : elle ne peut plus être remboursée.',
   failedBill: 'Ce paiement a échoué, il n’y a donc rien à rembourser.',
   refund: 'Rembourser',

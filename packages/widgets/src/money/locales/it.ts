@@ -4,7 +4,7 @@ export default {
   otherBill: 'Vedi un’altra fattura',
   noBill: 'Questa fattura non esiste.',
   remaining: 'Restano {remaining} da rimborsare (su {amount})',
-  nothingRemains: 'Rimborsata per intero.',
+  nothingRemains: 'Non resta nulla da rimborsare.',
   overtaken: 'Questa fattura è cambiata: non può più essere rimborsata.',
   failedBill: 'Questo pagamento non è riuscito, quindi non c’è nulla da rimborsare.',
   refund: 'Rimborsa',

@@ -4,7 +4,7 @@ export default {
   otherBill: '查看其他账单',
   noBill: '没有这张账单。',
   remaining: '还可退 {remaining}（共 {amount}）',
-  nothingRemains: '已全额退款。',
+  nothingRemains: '没有可退的金额。',
   overtaken: '此账单已更改，无法再退款。',
   failedBill: '此付款失败，因此没有可退的金额。',
   refund: '退款',

@@ -156,10 +156,8 @@ const revokeTimeoutMs = 2_000;
 /** Revokes the tokens as far as possible; a failure is ignored (RFC 7009). */
 async function revoke(context: Context, provider: ProviderClient, { accessToken, refreshToken }: Tokens): Promise<void> {
   try {
-    const { server, client, request } = await discover(
-      { ...context, settings: { ...context.settings, timeoutMs: revokeTimeoutMs } },
-      provider,
-    );
+    const settings = { ...context.settings, timeoutMs: revokeTimeoutMs };
+    const { server, client, request } = await discover({ ...context, settings }, provider);
     await oauth.revocationRequest(server, client, oauth.None(), refreshToken ?? accessToken, request());
   } catch {}
 }
