@@ -131,6 +131,13 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     import('./attend.js').then(use).catch(() => {});
   }
 
+  /** Back from the back/forward cache: a portal may have another user by now, or none, and other pages may have changed what is shown. */
+  readonly #onPageShow = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return;
+    void this.#services?.session.current();
+    this.reload();
+  };
+
   /** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
   readonly #submitByKey = (event: KeyboardEvent): void => {
     const target = event.target as Element;
@@ -169,6 +176,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   override connectedCallback(): void {
     super.connectedCallback();
     for (const type of userEvents) addEventListener(type, this.#attend, { once: true });
+    addEventListener('pageshow', this.#onPageShow);
     checkAttributes(this, (this.constructor as typeof ReactiveElement).observedAttributes);
     this.requestUpdate();
     // A move takes dialogs out of the top layer without closing them.
@@ -181,6 +189,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const type of userEvents) removeEventListener(type, this.#attend);
+    removeEventListener('pageshow', this.#onPageShow);
     this.#stopFollowing?.();
     this.#stopFollowing = undefined;
     for (const stop of this.#stopWatching) stop();
