@@ -14,6 +14,8 @@ import { providersOf, type ThirdPartySignIn, type ThirdPartySignIns } from './pr
 const callbackPath = '/auth0loginCallback';
 /** Used when a token answer names no lifetime. */
 const defaultLifetimeSeconds = 3600;
+/** Not `invalid_scope`, `unauthorized_client` and the like, which are faults of the portal's settings. */
+const refusesPerson = /denied|login|password|^(invalid_grant|unauthorized)$/;
 
 const text = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
@@ -78,8 +80,7 @@ export async function completeThirdPartySignIn(signIn: ThirdPartySignIns, callba
   const answer = fragment.has('state') || fragment.has('error') ? fragment : callbackUrl.searchParams;
   const settings = providersOf(signIn).find(({ issuer, clientId }) => issuer === pending?.issuer && clientId === pending.clientId);
   if (!pending || !settings || answer.get('state') !== pending.state) throw new ThirdPartyError('not-started');
-  if (answer.has('error'))
-    throw new ThirdPartyError(/denied|invalid|unauthorized|login/.test(answer.get('error') ?? '') ? 'wrong-credentials' : 'provider');
+  if (answer.has('error')) throw new ThirdPartyError(refusesPerson.test(answer.get('error') ?? '') ? 'wrong-credentials' : 'provider');
   const provider = await discover(settings);
   try {
     const localSession = fragment.has('access_token')
