@@ -118,11 +118,8 @@ function webStorage(options: TokenStorageOptions, lasting: Storage, page: Storag
       } catch {}
     },
     subscribe: (listener) => {
-      const controller = new AbortController();
-      addEventListener('storage', listener, controller);
-      // A page that returns from the back/forward cache has missed events.
-      addEventListener('pageshow', listener, controller);
-      return () => controller.abort();
+      addEventListener('storage', listener);
+      return () => removeEventListener('storage', listener);
     },
     poll: (listener) => {
       const timer = setInterval(listener, pollMs);

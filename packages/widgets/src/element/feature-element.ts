@@ -131,13 +131,6 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     import('./attend.js').then(use).catch(() => {});
   }
 
-  /** Back from the back/forward cache: a portal may have another user by now, or none, and other pages may have changed what is shown. */
-  readonly #onPageShow = ({ persisted }: PageTransitionEvent): void => {
-    if (!persisted) return;
-    void this.#services?.session.current();
-    this.reload();
-  };
-
   /** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
   readonly #submitByKey = (event: KeyboardEvent): void => {
     const target = event.target as Element;
@@ -176,7 +169,6 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   override connectedCallback(): void {
     super.connectedCallback();
     for (const type of userEvents) addEventListener(type, this.#attend, { once: true });
-    addEventListener('pageshow', this.#onPageShow);
     checkAttributes(this, (this.constructor as typeof ReactiveElement).observedAttributes);
     this.requestUpdate();
     // A move takes dialogs out of the top layer without closing them.
@@ -189,7 +181,6 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const type of userEvents) removeEventListener(type, this.#attend);
-    removeEventListener('pageshow', this.#onPageShow);
     this.#stopFollowing?.();
     this.#stopFollowing = undefined;
     for (const stop of this.#stopWatching) stop();
@@ -292,7 +283,15 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
       permissions = now;
       follow();
     });
-    const stops = [followSession(session, follow), stopHeld, backend?.state.subscribe(follow) ?? (() => {})];
+    // The back/forward cache misses events: another user may have come, or none, and what is shown may have changed.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      void session.current();
+      this.reload();
+    };
+    addEventListener('pageshow', onPageShow);
+    const stopReturns = () => removeEventListener('pageshow', onPageShow);
+    const stops = [followSession(session, follow), stopHeld, stopReturns, backend?.state.subscribe(follow) ?? (() => {})];
     return () => {
       for (const stop of stops) stop();
     };
