@@ -19,17 +19,9 @@ const refusesPerson = /denied|login|password|^(invalid_grant|unauthorized)$/;
 
 const text = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
-/** The parameter, where the portal sets it. */
-const textOf = (settings: ThirdPartySignIn, name: string): Record<string, string> => {
-  const value = own(settings, name);
-  return typeof value === 'string' ? { [name]: value } : {};
-};
-
-/** The portal's further parameters, without values that are not text. */
-const furtherParameters = (settings: ThirdPartySignIn): Record<string, string> => {
-  const parameters = Object.entries(own(settings, 'parameters') ?? {});
-  return Object.fromEntries(parameters.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-};
+/** The values that are text. */
+const textsOf = (values: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 /** @returns the address to send the browser to */
 export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: string): Promise<string> {
@@ -48,7 +40,7 @@ export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: 
   keepPending(pending);
   const url = new URL(server.authorization_endpoint);
   const parameters = {
-    ...furtherParameters(settings),
+    ...textsOf(own(settings, 'parameters') ?? {}),
     client_id: settings.clientId,
     redirect_uri: redirectUri,
     response_type: text(own(settings, 'responseType'), 'code'),
@@ -57,8 +49,7 @@ export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: 
     nonce: pending.nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(pending.codeVerifier),
     code_challenge_method: 'S256',
-    ...textOf(settings, 'audience'),
-    ...textOf(settings, 'resource'),
+    ...textsOf({ audience: own(settings, 'audience'), resource: own(settings, 'resource') }),
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
