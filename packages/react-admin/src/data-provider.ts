@@ -130,23 +130,14 @@ function refuseUnknown({ name, filters, isWhole }: Resource, values: Values): vo
 }
 
 /** Finds records of a resource that has no call for one record. */
-async function listedRecords<R extends RaRecord>(
-  resource: Resource,
-  ids: readonly Identifier[],
-  signal: AbortSignal | undefined,
-): Promise<R[]> {
+async function listedRows(resource: Resource, ids: readonly Identifier[], signal: AbortSignal | undefined): Promise<readonly Values[]> {
   const { rows, unreadable } = await findRows(sourceOf(resource, {}), resource.idField, ids, signal);
   warnOfUnreadable(resource, unreadable);
-  return rows.map((row) => toRaRecord<R>(resource, row));
+  return rows;
 }
 
 async function oneOf<R extends RaRecord>(resource: Resource, id: Identifier, signal?: AbortSignal): Promise<R> {
-  if (!resource.one) {
-    const [match] = await listedRecords<R>(resource, [id], signal);
-    if (!match) throw new ProviderError({ code: 'not-found', status: 404 });
-    return match;
-  }
-  const record = await resource.one(String(id), { signal });
+  const record = resource.one ? await resource.one(String(id), { signal }) : (await listedRows(resource, [id], signal))[0];
   if (!record) throw new ProviderError({ code: 'not-found', status: 404 });
   return toRaRecord<R>(resource, record as Values);
 }
@@ -154,7 +145,10 @@ async function oneOf<R extends RaRecord>(resource: Resource, id: Identifier, sig
 /** Records that exist: a reference to a deleted one shows nothing, and the other rows stay. */
 async function manyOf<R extends RaRecord>(resource: Resource, ids: Identifier[], signal: AbortSignal | undefined): Promise<R[]> {
   // A list that belongs to one record, such as a coupon's plans, can't be read without that record.
-  if (!resource.one) return (await listedRecords<R>(resource, ids, signal).catch(unless('rejected'))) ?? [];
+  if (!resource.one) {
+    const rows = (await listedRows(resource, ids, signal).catch(unless('rejected'))) ?? [];
+    return rows.map((row) => toRaRecord<R>(resource, row));
+  }
   // A value that is not an id is refused; it must not hide other records.
   const isGone = unless('not-found', 'rejected');
   const rows = await mapConcurrently(ids, concurrency, (id) => oneOf<R>(resource, id, signal).catch(isGone));
