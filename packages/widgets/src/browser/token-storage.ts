@@ -118,8 +118,11 @@ function webStorage(options: TokenStorageOptions, lasting: Storage, page: Storag
       } catch {}
     },
     subscribe: (listener) => {
-      addEventListener('storage', listener);
-      return () => removeEventListener('storage', listener);
+      const controller = new AbortController();
+      addEventListener('storage', listener, controller);
+      // A page that returns from the back/forward cache has missed events.
+      addEventListener('pageshow', listener, controller);
+      return () => controller.abort();
     },
     poll: (listener) => {
       const timer = setInterval(listener, pollMs);
