@@ -7,7 +7,7 @@ export interface Initials {
 
 /** Initials and hue of a person. */
 export function faceOf(id: string, name: string): Initials {
-  const letters = name.split(' ').flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? []);
+  const letters = name.split(' ').flatMap((word) => /\p{L}/u.exec(word) ?? []);
   // The golden angle makes the hues of consecutive ids differ.
   const hue = [...id].reduce((sum, letter) => ((sum + letter.charCodeAt(0)) * 137) % 360, 0);
   return { initials: [letters.shift(), letters.pop()].join('').toUpperCase(), hue };
