@@ -51,6 +51,12 @@ it.each([
   expect(commands[path]?.options?.[option]).toContain(words.join(', '));
 });
 
+it('days of options are said to be those of UTC', async () => {
+  const firstDays = (await printed('help', 'reference')).split('\n').filter((line) => line.startsWith('| `--from <'));
+  expect(firstDays.length).toBeGreaterThan(4);
+  expect(firstDays.filter((line) => !line.includes('UTC'))).toEqual([]);
+});
+
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const documents = [
   'docs/cli.md',

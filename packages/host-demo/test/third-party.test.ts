@@ -68,6 +68,17 @@ describe('spec §2, §4: third-party sign-in', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  it.each(['invalid_scope', 'unauthorized_client'])('that the provider refuses by %s is no wrong password', async (error) => {
+    const page = await site.visit('/', { stored: {} });
+    await page.route(`${issuer}/auth?*`, (route) => {
+      const asked = new URL(route.request().url()).searchParams;
+      const answer = new URLSearchParams({ error, state: asked.get('state') ?? '' });
+      return route.fulfill({ status: 302, headers: { location: `${asked.get('redirect_uri')}?${answer}` } });
+    });
+    await page.getByRole('button', { name: 'Continue with Example identity' }).click();
+    await page.getByText('Sign-in failed').waitFor();
+  });
+
   it('takes the older answer in the fragment as well: access_token, id_token, expires_in', async () => {
     const prepare = (fresh: Page) =>
       fresh.route('**/settings.json', async (route) => {

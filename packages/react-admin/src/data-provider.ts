@@ -5,7 +5,7 @@ import { mapConcurrently } from '@caredesk/core/client/concurrency';
 import type { UnreadableRow } from '@caredesk/core/contract/endpoint';
 import type { Field } from '@caredesk/core/contract/field';
 import { billFinder, type Ledger } from '@caredesk/core/payments';
-import { ProviderError, unless, warnDeveloper, withShownError } from './failure.js';
+import { atPlace, ProviderError, unless, warnDeveloper, withShownError } from './failure.js';
 import { findRows, readRows, type Source } from './lists.js';
 import { chargeBy, type MoneyPorts, moneyPorts, refundBy } from './money.js';
 import { fromForm, toRaRecord, type Values } from './records.js';
@@ -68,19 +68,12 @@ function dataProviderOf(call: Caller, refunds: MoneyPorts, charges: MoneyPorts):
     },
     create: async (name, { data }) => ({ data: (await createRecord(of(name), data)) as never }),
     update: async (name, { id, data, previousData }) => ({ data: await change(of(name), id, data, previousData) }),
-    // One after another: where one fails, those before it are done and those after it are not.
-    updateMany: async (name, { ids, data }) => {
-      for (const id of ids) await change(of(name), id, data);
-      return { data: ids };
-    },
+    updateMany: async (name, { ids, data }) => oneByOne(ids, (id) => change(of(name), id, data)),
     delete: async (name, { id, previousData }) => {
       await remove(of(name), id);
       return { data: { ...previousData, id } as never };
     },
-    deleteMany: async (name, { ids }) => {
-      for (const id of ids) await remove(of(name), id);
-      return { data: ids };
-    },
+    deleteMany: async (name, { ids }) => oneByOne(ids, (id) => remove(of(name), id)),
     cancelDoctor: ({ id, reason }) => cancelDoctor(client, String(id), reason),
     refund: async (params) => ({ data: await refund(params) }),
     chargeDoctor: async (params) => ({ data: await charge(params) }),
@@ -137,23 +130,14 @@ function refuseUnknown({ name, filters, isWhole }: Resource, values: Values): vo
 }
 
 /** Finds records of a resource that has no call for one record. */
-async function listedRecords<R extends RaRecord>(
-  resource: Resource,
-  ids: readonly Identifier[],
-  signal: AbortSignal | undefined,
-): Promise<R[]> {
+async function listedRows(resource: Resource, ids: readonly Identifier[], signal: AbortSignal | undefined): Promise<readonly Values[]> {
   const { rows, unreadable } = await findRows(sourceOf(resource, {}), resource.idField, ids, signal);
   warnOfUnreadable(resource, unreadable);
-  return rows.map((row) => toRaRecord<R>(resource, row));
+  return rows;
 }
 
 async function oneOf<R extends RaRecord>(resource: Resource, id: Identifier, signal?: AbortSignal): Promise<R> {
-  if (!resource.one) {
-    const [match] = await listedRecords<R>(resource, [id], signal);
-    if (!match) throw new ProviderError({ code: 'not-found', status: 404 });
-    return match;
-  }
-  const record = await resource.one(String(id), { signal });
+  const record = resource.one ? await resource.one(String(id), { signal }) : (await listedRows(resource, [id], signal))[0];
   if (!record) throw new ProviderError({ code: 'not-found', status: 404 });
   return toRaRecord<R>(resource, record as Values);
 }
@@ -161,11 +145,26 @@ async function oneOf<R extends RaRecord>(resource: Resource, id: Identifier, sig
 /** Records that exist: a reference to a deleted one shows nothing, and the other rows stay. */
 async function manyOf<R extends RaRecord>(resource: Resource, ids: Identifier[], signal: AbortSignal | undefined): Promise<R[]> {
   // A list that belongs to one record, such as a coupon's plans, can't be read without that record.
-  if (!resource.one) return (await listedRecords<R>(resource, ids, signal).catch(unless('rejected'))) ?? [];
+  if (!resource.one) {
+    const rows = (await listedRows(resource, ids, signal).catch(unless('rejected'))) ?? [];
+    return rows.map((row) => toRaRecord<R>(resource, row));
+  }
   // A value that is not an id is refused; it must not hide other records.
   const isGone = unless('not-found', 'rejected');
   const rows = await mapConcurrently(ids, concurrency, (id) => oneOf<R>(resource, id, signal).catch(isGone));
   return rows.filter((record) => record !== undefined);
+}
+
+/** Where one fails, those before it are done and those after it are not: the error says which one it is. */
+async function oneByOne(ids: Identifier[], send: (id: Identifier) => Promise<unknown>): Promise<{ data: Identifier[] }> {
+  let done = 0;
+  for (const id of ids) {
+    await send(id).catch((error: unknown) => {
+      throw ids.length > 1 ? atPlace(error, `id ${id}, after ${done} of ${ids.length}`) : error;
+    });
+    done += 1;
+  }
+  return { data: ids };
 }
 
 async function createRecord(resource: Resource, data: Values): Promise<RaRecord> {

@@ -61,6 +61,14 @@ export function toProviderError(error: unknown): unknown {
   });
 }
 
+/** The same error, its text behind the place that it is about. */
+export function atPlace(error: unknown, place: string): unknown {
+  const shown = toProviderError(error);
+  if (!(shown instanceof ProviderError)) return shown;
+  const { code, status, message, body } = shown;
+  return new ProviderError({ code, status, text: `${place}: ${message}`, fields: body.errors, cause: error });
+}
+
 /** Makes each method throw what react-admin can show. */
 export async function withShownError<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -30,8 +30,6 @@ export interface Rows {
   readonly unreadable: readonly UnreadableRow[];
 }
 
-export type FoundRows = Pick<Rows, 'rows' | 'unreadable'>;
-
 const firstPage: Pagination = { page: 1, perPage: maxPageSize };
 
 export async function readRows(source: Source, idField: string, { pagination = firstPage, sort, signal }: ListParams): Promise<Rows> {
@@ -88,7 +86,7 @@ async function severalPages(read: ReadPage, pagination: Pagination, pageSize = m
 }
 
 /** The rows with these ids, wherever the list has them: it is read until all are found. */
-export async function findRows(source: Source, idField: string, ids: readonly Identifier[], signal?: AbortSignal): Promise<FoundRows> {
+export async function findRows(source: Source, idField: string, ids: readonly Identifier[], signal?: AbortSignal) {
   const missing = new Set(ids.map(String));
   const rows: Values[] = [];
   const unreadable: UnreadableRow[] = [];

@@ -23,11 +23,11 @@ function plainValues(fields: Fields, values: Values): Record<string, unknown> {
   return plain;
 }
 
-/** @param resource the entity of its records, and which of their fields react-admin's `id` is */
+/** @param resource the entity of its records, and which of their fields react-admin's `id` is made of */
 export const toRaRecord = <R extends RaRecord>(
-  { entity, idField }: { readonly entity: Entity; readonly idField: string },
+  { entity, idField, idOf }: { readonly entity: Entity; readonly idField: string; readonly idOf?: (values: Values) => string },
   values: Values,
-): R => ({ ...plainValues(entity.fields, values), id: values[idField] }) as RaRecord as R;
+): R => ({ ...plainValues(entity.fields, values), id: idOf?.(values) ?? values[idField] }) as RaRecord as R;
 
 interface Typing {
   /** The currency of amounts where the record names none. */

@@ -52,6 +52,8 @@ export interface Resource {
   readonly name: string;
   readonly entity: Entity;
   readonly idField: string;
+  /** Where several rows have one {@link idField}. */
+  readonly idOf?: (row: Values) => string;
   /** What the backend filters by. */
   readonly filters: Fields;
   /** The list comes whole, and can be filtered by any field. */
@@ -120,6 +122,8 @@ function exceptions(send: Send, findBill: BillFinder): Readonly<Record<string, P
       // A doctor's status is Cancel's to change.
       update: ({ status: _, ...now }, changes) => send('doctors.update', { ...now, ...changes }),
     },
+    // A row a currency.
+    doctorReport: { idOf: ({ doctorId, currency }) => `${doctorId} ${currency}` },
     families: { members: { field: 'familyMembers', key: 'familyMemberId' } },
     bills: {
       filters: { ...billing.list.query, doctorId: billing.history.query.clientId },

@@ -231,6 +231,7 @@ describe('the dataProvider reads', () => {
       sort,
       filter: { from: '2026-01-01', to: '2026-06-30' },
     });
+    expect(report.data[0]?.id).toBe(`${report.data[0]?.doctorId} ${report.data[0]?.currency}`);
     const nets = report.data.map(({ net }) => Number(net));
     expect(nets).toEqual(nets.toSorted((a, b) => b - a));
     expect(nets[0]).toBeGreaterThan(0);
@@ -364,6 +365,9 @@ describe('the dataProvider changes', () => {
     for (const code of ['MANY1', 'MANY2']) ids.push((await data.create('coupons', { data: { ...fields, code } })).data.id);
     expect(await data.updateMany('coupons', { ids, data: { name: 'Many' } })).toEqual({ data: ids });
     expect((await data.getMany('coupons', { ids })).data.map(({ name }) => name)).toEqual(['Many', 'Many']);
+    const error = await failed(data.updateMany('coupons', { ids: [ids[0] ?? '', 987654, ids[1] ?? ''], data: { name: 'Some' } }));
+    expect([error.code, error.message]).toEqual(['not-found', 'id 987654, after 1 of 3: This coupon does not exist']);
+    expect((await data.getMany('coupons', { ids })).data.map(({ name }) => name)).toEqual(['Some', 'Many']);
     expect(await data.deleteMany('coupons', { ids })).toEqual({ data: ids });
     expect((await data.getMany('coupons', { ids })).data).toEqual([]);
   });

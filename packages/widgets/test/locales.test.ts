@@ -68,6 +68,13 @@ describe.each(others)('in %s', (language) => {
   });
 });
 
+it('a card’s last digits stand behind its bullets in Arabic', async () => {
+  const texts = (await Promise.all(catalogs.map(({ load }) => load('ar')))).flatMap((translation) => Object.values(translation));
+  const cards = texts.map(String).filter((text) => text.includes('•'));
+  expect(cards).not.toEqual([]);
+  expect(cards.filter((text) => !text.includes('\u2066•••• {card}\u2069'))).toEqual([]);
+});
+
 it('finds the catalogs of the features', () => {
   expect(catalogs.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['ui', 'errors', 'list', 'coupon-import', 'doctor-search', 'sign-in', 'user-menu']),

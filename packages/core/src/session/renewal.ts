@@ -101,7 +101,7 @@ async function refreshOutcomesOf(lock: SessionLock, accessToken: string) {
 /** Distinguishes tokens without revealing them. */
 async function fingerprint(token: string): Promise<string> {
   // Pages without HTTPS have no SubtleCrypto.
-  if (!globalThis.crypto?.subtle) return shortFingerprint(token);
+  if (!crypto.subtle) return shortFingerprint(token);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return [...new Uint8Array(digest, 0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

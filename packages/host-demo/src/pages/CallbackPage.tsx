@@ -10,20 +10,15 @@ import { siteSettings } from '../settings/site.js';
 /** An effect may run twice; a sign-in can be completed once. */
 let completing: Promise<string> | undefined;
 
-function complete(): Promise<string> {
-  completing ??= completeThirdPartySignIn(siteSettings().signIn, new URL(window.location.href));
-  return completing;
-}
-
 /** `/auth0loginCallback`: completes a sign-in at a third party and opens the wanted page (spec §2). The tokens leave the address at once. */
 export default function CallbackPage() {
   const words = useStore($words);
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
-    const completed = complete();
+    completing ??= completeThirdPartySignIn(siteSettings().signIn, new URL(window.location.href));
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    completed.then(
+    completing.then(
       (returnTo) => navigate(returnTo, { replace: true }),
       // A callback that comes twice, by Back or a reload, is no failure to who is signed in.
       (error) => {

@@ -43,8 +43,8 @@ import { watchHeight } from './watch-height.js';
 const SignInGate = lazyView(async () => (await import('./sign-in/sign-in-gate.js')).SignInGate);
 const PageProblem = lazyView(async () => (await import('../ui/page-problem.js')).PageProblem);
 
-/** They tell that the page has a user, who may change what is shown, or come back to it. */
-const userEvents = ['visibilitychange', 'focusin'];
+/** They tell that the page has a user, who may change what is shown, or come back to it: `pageshow` from the back/forward cache. */
+const userEvents = ['visibilitychange', 'focusin', 'pageshow'];
 
 /** @public What every element fires besides its own. It keeps the events typed for listeners wherever an element is imported. */
 export type ElementEvent = ReadyEvent | ErrorEvent | ToastEvent;
@@ -125,7 +125,9 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
   #stopWatching: readonly (() => void)[] = [];
   readonly #own = signal({} as Own);
   #wantsFocus = false;
-  readonly #attend = ({ target }: Event): void => this.#withAttend(({ attend }) => attend(this, target as Node));
+  readonly #attend = ({ target, persisted }: Event & { persisted?: boolean }): void => {
+    if (persisted !== false) this.#withAttend(({ attend }) => attend(this, target as Node, persisted));
+  };
   /** Loaded with the page's first focus, when the user leaves it, or by {@link reload}: a page without any never needs the code. */
   #withAttend(use: (code: typeof import('./attend.js')) => void): void {
     import('./attend.js').then(use).catch(() => {});
@@ -168,7 +170,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
 
   override connectedCallback(): void {
     super.connectedCallback();
-    for (const type of userEvents) addEventListener(type, this.#attend, { once: true });
+    for (const type of userEvents) addEventListener(type, this.#attend, { once: type !== 'pageshow' });
     checkAttributes(this, (this.constructor as typeof ReactiveElement).observedAttributes);
     this.requestUpdate();
     // A move takes dialogs out of the top layer without closing them.

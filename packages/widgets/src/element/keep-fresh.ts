@@ -43,7 +43,7 @@ const isVisible = (): boolean => domMember(document, 'visibilityState') === 'vis
 
 function onVisibilityChange(): void {
   if (!isVisible()) hiddenAt = Date.now();
-  else if (Date.now() - hiddenAt >= staleAfterMs) changedBy.add(document);
+  else if (Math.abs(Date.now() - hiddenAt) >= staleAfterMs) changedBy.add(document);
   if (isVisible() && changedBy.size > 0) refreshAll();
 }
 

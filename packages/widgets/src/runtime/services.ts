@@ -118,7 +118,7 @@ function openOwn({ apiBase, storage, timeoutMs }: Settings): Session {
     clock: systemClock,
     grants: { ...grants, password },
     storage: browserStorage({ kind: storage, apiBase, defaultBase }),
-    lock: webLock(globalThis.navigator?.locks),
+    lock: webLock(navigator.locks),
     channel: browserChannel(`caredesk ${storage} ${apiBase}`),
   });
 }

@@ -14,20 +14,14 @@ import { providersOf, type ThirdPartySignIn, type ThirdPartySignIns } from './pr
 const callbackPath = '/auth0loginCallback';
 /** Used when a token answer names no lifetime. */
 const defaultLifetimeSeconds = 3600;
+/** Not `invalid_scope`, `unauthorized_client` and the like, which are faults of the portal's settings. */
+const refusesPerson = /denied|login|password|^(invalid_grant|unauthorized)$/;
 
 const text = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
-/** The parameter, where the portal sets it. */
-const textOf = (settings: ThirdPartySignIn, name: string): Record<string, string> => {
-  const value = own(settings, name);
-  return typeof value === 'string' ? { [name]: value } : {};
-};
-
-/** The portal's further parameters, without values that are not text. */
-const furtherParameters = (settings: ThirdPartySignIn): Record<string, string> => {
-  const parameters = Object.entries(own(settings, 'parameters') ?? {});
-  return Object.fromEntries(parameters.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-};
+/** The values that are text. */
+const textsOf = (values: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 /** @returns the address to send the browser to */
 export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: string): Promise<string> {
@@ -46,7 +40,7 @@ export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: 
   keepPending(pending);
   const url = new URL(server.authorization_endpoint);
   const parameters = {
-    ...furtherParameters(settings),
+    ...textsOf(own(settings, 'parameters') ?? {}),
     client_id: settings.clientId,
     redirect_uri: redirectUri,
     response_type: text(own(settings, 'responseType'), 'code'),
@@ -55,8 +49,7 @@ export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: 
     nonce: pending.nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(pending.codeVerifier),
     code_challenge_method: 'S256',
-    ...textOf(settings, 'audience'),
-    ...textOf(settings, 'resource'),
+    ...textsOf({ audience: own(settings, 'audience'), resource: own(settings, 'resource') }),
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
@@ -78,8 +71,7 @@ export async function completeThirdPartySignIn(signIn: ThirdPartySignIns, callba
   const answer = fragment.has('state') || fragment.has('error') ? fragment : callbackUrl.searchParams;
   const settings = providersOf(signIn).find(({ issuer, clientId }) => issuer === pending?.issuer && clientId === pending.clientId);
   if (!pending || !settings || answer.get('state') !== pending.state) throw new ThirdPartyError('not-started');
-  if (answer.has('error'))
-    throw new ThirdPartyError(/denied|invalid|unauthorized|login/.test(answer.get('error') ?? '') ? 'wrong-credentials' : 'provider');
+  if (answer.has('error')) throw new ThirdPartyError(refusesPerson.test(answer.get('error') ?? '') ? 'wrong-credentials' : 'provider');
   const provider = await discover(settings);
   try {
     const localSession = fragment.has('access_token')

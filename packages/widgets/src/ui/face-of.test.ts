@@ -6,6 +6,7 @@ it.each([
   ['José María de la Cruz', 'JC'],
   ['cher', 'C'],
   ['𠮷野', '𠮷'],
+  ['“Ann” O’Brien (李)', 'A李'],
   ['  ', ''],
 ])('the initials of %j are %j', (name, initials) => {
   expect(faceOf('1', name).initials).toBe(initials);

@@ -1,5 +1,5 @@
 export interface Initials {
-  /** The first letters of the first and the last word; empty without a name. */
+  /** The first letters of the first and the last word that has one; empty without a name. */
   readonly initials: string;
   /** The hue on the colour wheel in degrees; an id has the same one everywhere. */
   readonly hue: number;
@@ -7,9 +7,8 @@ export interface Initials {
 
 /** Initials and hue of a person. */
 export function faceOf(id: string, name: string): Initials {
-  const words = name.split(' ').filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '');
+  const letters = name.split(' ').flatMap((word) => /\p{L}/u.exec(word) ?? []);
   // The golden angle makes the hues of consecutive ids differ.
   const hue = [...id].reduce((sum, letter) => ((sum + letter.charCodeAt(0)) * 137) % 360, 0);
-  return { initials: letters.join('').toUpperCase(), hue };
+  return { initials: [letters.shift(), letters.pop()].join('').toUpperCase(), hue };
 }

@@ -30,6 +30,14 @@ onShippedBuild('a record that comes back into view', (desk) => {
     await on.getByRole('link', { name: '555 0161' }).first().waitFor();
   });
 
+  it('is read again when the page comes out of the back/forward cache', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="165">');
+    await button(on, 'More actions').waitFor();
+    await desk.site.api('POST', '/api/admin/doctors/update', { doctorId: 165, phone: '555 0165' });
+    await on.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await on.getByRole('link', { name: '555 0165' }).first().waitFor();
+  });
+
   it('is left as it is while something is typed', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="161">', { ownClock: true });
     await button(on, 'Change: Contact').click();

@@ -121,6 +121,18 @@ onShippedBuild('reports and overviews', (desk) => {
     await expect.poll(() => on.getByRole('table').count()).toBe(0);
   });
 
+  it('doctor report in Arabic: the change stands right of its amount, below a dash too', async () => {
+    const on = await desk.open('<caredesk-doctor-report locale="ar" from="2026-09-01" to="2026-09-30">');
+    const [change, amount] = await on
+      .locator('tbody .earlier:has(.change)')
+      .first()
+      .evaluate((line) => {
+        (line.previousSibling as ChildNode).textContent = '–';
+        return [...line.children].map((part) => part.getBoundingClientRect().left);
+      });
+    expect(change).toBeGreaterThan(amount ?? Number.NaN);
+  });
+
   it('overview: its values are shown at once when it is mounted again', async () => {
     const on = await desk.open('<caredesk-overview>');
     await on.getByRole('figure').first().waitFor();

@@ -25,10 +25,7 @@ export function Tabs<Name extends string>({ label, tabs, choice, onChoose }: Tab
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const isRightToLeft = directionOf(useLocale()) === 'rtl';
-  const at = Math.max(
-    0,
-    tabs.findIndex(({ name }) => name === choice),
-  );
+  const at = Math.max(0, tabs.map(({ name }) => name).indexOf(choice));
   const onKeyDown = (event: KeyboardEvent) => {
     const [next, previous] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
     const to = { [next]: (at + 1) % tabs.length, [previous]: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[
