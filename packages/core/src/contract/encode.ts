@@ -38,7 +38,7 @@ export interface EncodedRequest {
 }
 
 /** Names and texts of a path or a query. */
-export type Texts = readonly (readonly [name: string, text: string])[];
+export type Texts = [name: string, text: string][];
 
 /** A request before its path is filled. */
 export interface RequestParts extends EncodedRequest {
@@ -78,8 +78,8 @@ export function asText(values: Values, name: string, field: Field): string | und
 }
 
 function pathTexts({ params = {}, range }: Endpoint, values: Values): Texts {
-  const textsOf = (fields: Fields) =>
-    Object.entries(fields).map(([name, field]): [string, string] => {
+  const textsOf = (fields: Fields): Texts =>
+    Object.entries(fields).map(([name, field]) => {
       const text = asText(values, name, field);
       if (!text) throw new InputError(name);
       // URL parsers take such a segment away, and the one before it (RFC 3986 §5.2.4).
@@ -121,7 +121,7 @@ function queryTexts({ query, answer }: Endpoint, values: Values): Texts {
   return Object.entries(query ?? {}).flatMap(([name, field]) => {
     const value = asText(values, name, field);
     const text = value !== undefined && name === 'keyword' ? plainKeyword(value) : value;
-    return text === undefined || (text === '' && !field.required) ? [] : [[name, text] as const];
+    return text === undefined || (text === '' && !field.required) ? [] : [[name, text]];
   });
 }
 
@@ -208,7 +208,7 @@ export function requestParts(endpoint: Endpoint, values: Values, options: Encode
 
 export function joinParts({ method, path, params, query, body, headers }: RequestParts): EncodedRequest {
   const filled = params.reduce((text: string, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)), path);
-  const search = new URLSearchParams(query.map(([name, text]) => [name, text]));
+  const search = new URLSearchParams(query);
   const joint = filled.includes('?') ? '&' : '?';
   return { method, path: query.length > 0 ? `${filled}${joint}${search}` : filled, body, headers };
 }
