@@ -79,6 +79,13 @@ describe('spec §2, §4: third-party sign-in', () => {
     await page.getByText('Sign-in failed').waitFor();
   });
 
+  it('on a page without HTTPS says what it needs', async () => {
+    const prepare = (fresh: Page) => fresh.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { value: false }));
+    const page = await site.visit('/', { stored: {}, prepare });
+    await page.getByRole('button', { name: 'Continue with Example identity' }).click();
+    await page.getByRole('alert').getByText('This sign-in needs a page with HTTPS.').waitFor();
+  });
+
   it('takes the older answer in the fragment as well: access_token, id_token, expires_in', async () => {
     const prepare = (fresh: Page) =>
       fresh.route('**/settings.json', async (route) => {

@@ -1,5 +1,6 @@
 /** Sign-in at any OpenID Connect provider: authorization code with PKCE, state and nonce (RFC 6749, RFC 7636, OpenID Connect Core 1.0). */
 
+import { CaredeskError } from '@caredesk/core/client/error';
 import { isLoopback } from '@caredesk/core/client/loopback';
 import { own, parseOwn } from '@caredesk/core/contract/own';
 import { clockLeewaySeconds } from '@caredesk/core/dates';
@@ -23,8 +24,9 @@ const text = (value: unknown, otherwise: string): string => (typeof value === 's
 const textsOf = (values: object): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-/** @returns the address to send the browser to */
+/** @returns the address to send the browser to. @throws {CaredeskError} `rejected`: the page has no digests, which PKCE needs */
 export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: string): Promise<string> {
+  if (!isSecureContext) throw new CaredeskError({ code: 'rejected', call: 'third-party', text: 'This sign-in needs a page with HTTPS.' });
   const { server } = await discover(settings);
   if (!server.authorization_endpoint) throw new ThirdPartyError('provider');
   const redirectUri = text(own(settings, 'redirectUri'), new URL(callbackPath, location.href).href);

@@ -32,7 +32,7 @@ export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content, rol
     return () => clearTimeout(opening);
   }, []);
   useLayoutEffect(() => {
-    if (isOpen && anchor.current && layer.current) return keepAt(new WeakRef(anchor.current), new WeakRef(layer.current));
+    if (isOpen && anchor.current && layer.current) return keepAt(anchor.current, layer.current);
   }, [isOpen, anchor]);
   const toggle = ({ newState }: ToggleEvent) => {
     // Browsers don't give the focus back across a shadow root's popover.
@@ -58,20 +58,25 @@ export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content, rol
   );
 }
 
-/**
- * Keeps the layer at its button: a portal's content, and a list's rows, scroll in boxes of their own. Both are held weakly, so that an
- * element that is thrown away with its layer open can be forgotten.
- */
-function keepAt(button: WeakRef<HTMLElement>, layer: WeakRef<HTMLElement>): () => void {
-  const end = new AbortController();
-  const follow = () => {
-    const [anchor, shown] = [button.deref(), layer.deref()];
-    if (anchor && shown?.isConnected) place(shown, anchor);
-    else end.abort();
-  };
-  follow();
-  for (const type of ['scroll', 'resize']) addEventListener(type, follow, { capture: true, signal: end.signal });
-  return () => end.abort();
+/** Open layers with their buttons. Held weakly: an element that is thrown away with its layer open can be forgotten. */
+const open = new Set<readonly [button: WeakRef<HTMLElement>, layer: WeakRef<HTMLElement>]>();
+
+/** Keeps the layer at its button: a portal's content, and a list's rows, scroll in boxes of their own. */
+function keepAt(button: HTMLElement, layer: HTMLElement): () => void {
+  const pair = [new WeakRef(button), new WeakRef(layer)] as const;
+  open.add(pair);
+  placeAll();
+  // Once for all layers, as it is the same function.
+  for (const type of ['scroll', 'resize']) addEventListener(type, placeAll, { capture: true });
+  return () => open.delete(pair);
+}
+
+function placeAll(): void {
+  for (const pair of open) {
+    const [button, layer] = [pair[0].deref(), pair[1].deref()];
+    if (button && layer?.isConnected) place(layer, button);
+    else open.delete(pair);
+  }
 }
 
 /** Below the button, its far edges in line; in the page's coordinates, so that it scrolls along. */
