@@ -80,8 +80,8 @@ describe('spec §2, §4: third-party sign-in', () => {
   });
 
   it('on a page without HTTPS says what it needs', async () => {
-    const prepare = (fresh: Page) => fresh.addInitScript(() => Object.defineProperty(globalThis, 'isSecureContext', { value: false }));
-    const page = await site.visit('/', { stored: {}, prepare });
+    const page = await site.visit('/', { stored: {} });
+    await page.evaluate(() => void Object.defineProperty(globalThis, 'isSecureContext', { value: false }));
     await page.getByRole('button', { name: 'Continue with Example identity' }).click();
     await page.getByRole('alert').getByText('This sign-in needs a page with HTTPS.').waitFor();
   });
