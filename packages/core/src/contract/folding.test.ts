@@ -29,6 +29,17 @@ describe('a keyword', () => {
     ['442079460000', ['+44 20 7946 0000'], true],
     ['2065550188', ['(206) 555-0188 ext. 14'], true],
     ['+44 20 7946 0000', ['020 7946 0001'], false],
+    ['gudrun jonsdottir', ['Guðrún', 'Jónsdóttir'], true],
+    ['ELIYEVA', ['Əliyeva'], true],
+    ['danladi', ['Ɗanladi'], true],
+    ['فاطمه الزهرا', ['فاطمة الزهراء'], true],
+    ['علی', ['علي'], true],
+    ['مصطفي', ['مصطفى'], true],
+    ['کریم', ['كريم'], true],
+    ['مـحــمد', ['محمد'], true],
+    ['احمد', ['أحمد'], true],
+    ['عمر', ['عمرو بن سعيد'], true],
+    ['سعاد', ['سعيد'], false],
   ])('%j in %j: %s', (keyword, texts, isHeld) => expect(holdKeyword(texts, keyword)).toBe(isHeld));
 
   it.each([

@@ -8,17 +8,27 @@ const spacingApostrophes = '\u00b4\u0384\u1fbd\u1fbf\u1ffd\u1ffe';
 const alike: readonly (readonly [one: string, others: string])[] = [
   ["'", '`\u02b9\u02bb\u02bc\u02bd\u02be\u02bf\u02c8\u055a\u05f3\u2018\u2019\u201a\u201b\u2032\u2035\ua78b\ua78c'],
   ['-', '\u058a\u05be\u1806\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\u2e17\u2e3a\u2e3b\u2e40\u301c\u3030\u30a0'],
-  ['d', 'đ'],
+  ['b', 'ɓ'],
+  ['d', 'đðɗ'],
+  ['e', 'əǝɛ'],
   ['h', 'ħ'],
   ['i', 'ı'],
+  ['k', 'ƙĸ'],
   ['l', 'ł'],
-  ['o', 'ø'],
+  ['n', 'ŋɲ'],
+  ['o', 'øɔ'],
   ['t', 'ŧ'],
+  ['y', 'ƴ'],
   ['σ', 'ς'],
   ['ss', 'ß'],
   ['ae', 'æ'],
   ['oe', 'œ'],
   ['th', 'þ'],
+  // Keyboards of Arabic, Persian and Urdu differ in these, as do habits of writing a word's end.
+  ['\u0627', '\u0671'],
+  ['\u0643', '\u06a9\u06aa'],
+  ['\u0647', '\u0629\u06be\u06c1\u06c3\u06d5'],
+  ['\u064a', '\u0649\u06cc\u06d2'],
 ];
 const spellings = new Map(alike.flatMap(([one, others]) => [...others].map((other) => [other, one] as const)));
 const spelledOtherwise = new RegExp(`[${[...spellings.keys()].join('')}]`, 'gu');
@@ -29,7 +39,8 @@ export const foldText = (text: string): string =>
     text
       .replace(new RegExp(`[${spacingApostrophes}]`, 'gu'), "'")
       .normalize('NFKD')
-      .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '')
+      // The tatweel only stretches a word.
+      .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u0640]+/gu, '')
       .toLowerCase()
       .replace(spelledOtherwise, (character) => spellings.get(character) ?? character)
       .replace(/\s+/g, ' ')

@@ -7,7 +7,7 @@ import type { Entity, Fields } from '@caredesk/core/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, customType, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Core's `foldText` in the database: the function of migration 0006, which indexes and stored keys are made of. */
+/** Core's `foldText` in the database: the function of migration 0010, which indexes and stored keys are made of. */
 export const folded = (text: SQLWrapper): SQL => sql`folded(${text})`;
 
 /** The digits that are stored beside the searched texts; core's `phoneDigits` are a part of them. */

@@ -27,3 +27,19 @@ it('amounts stored with a runtime’s decimals are worth the same with those of 
     { currency: 'USD', price: 5000 },
   ]);
 });
+
+it('names that were stored before a letter was folded are found, and sorted, by it', async () => {
+  const tags = ['0004_recoveries', '0005_refund_requests', '0006_folded_texts', '0007_doctor_sums', '0008_doctors_sorted'];
+  for (const tag of [...tags, '0009_patients_name_search']) await migrate(tag);
+  await database.exec(
+    `insert into doctors (first_name, last_name, email, normalised_email, practice_city, created_at) values
+      ('ليلى', 'القاهرة', 'a', 'a', 'Əhmədli', now()), ('Guðrún', 'Ɗanladi', 'b', 'b', 'Ehmedlu', now())`,
+  );
+  await migrate('0010_letters');
+  await database.exec('set enable_seqscan = off');
+  const ids = async (rest: string) =>
+    (await database.query<{ email: string }>(`select email from doctors ${rest}`)).rows.map(({ email }) => email);
+  expect(await ids(`where search like '%القاهره%' and search like '%ليلي%'`)).toEqual(['a']);
+  expect(await ids(`where search like '%gudrun danladi%'`)).toEqual(['b']);
+  expect(await ids(`order by folded(practice_city) collate "C", id`)).toEqual(['a', 'b']);
+});
