@@ -86,15 +86,26 @@ export const isShortWord = (word: string): boolean => [...word].length <= 2 && /
 /** What may stand before a word that does not begin its text. */
 export const wordStarts = [' ', '\n', '-', '(', "'"];
 
+/** Letters that stand alone before an apostrophe: O’Brien, D’Arcy, L’Heureux, M’Baye, N’Diaye. */
+const elided = /^[dlmno]\p{L}{3,}$/u;
+
 /**
- * What a folded word is found by: all texts of one of these. A telephone number is found by its digits too, and a Chinese name whichever
- * part of it comes first.
+ * What a folded word is found by: all texts of one of these. A telephone number is found by its digits too, a Chinese name whichever part of
+ * it comes first, and other names with an apostrophe or without (`obrien`), with a dash or apart (`jean-luc`).
  */
 export function spellingsOf(word: string): readonly (readonly string[])[] {
+  const spellings = [[word]];
   const digits = phoneDigits(word);
-  const characters = /^\p{Script=Han}{2,4}$/u.test(word) ? [...word] : [];
-  const inTwoParts = characters.slice(1).map((_, at) => [characters.slice(0, at + 1).join(''), characters.slice(at + 1).join('')]);
-  return [[word], ...(digits === undefined || digits === word ? [] : [[digits]]), ...inTwoParts];
+  if (digits !== undefined && digits !== word) spellings.push([digits]);
+  if (/^\p{Script=Han}{2,4}$/u.test(word)) {
+    const characters = [...word];
+    spellings.push(...characters.slice(1).map((_, at) => [characters.slice(0, at + 1).join(''), characters.slice(at + 1).join('')]));
+  }
+  const plain = word.replaceAll("'", '');
+  if (plain && plain !== word) spellings.push([plain]);
+  if (elided.test(word)) spellings.push([`${word[0]}'${word.slice(1)}`]);
+  if (/^\p{L}+(-\p{L}+)+$/u.test(word)) spellings.push(word.split('-'));
+  return spellings;
 }
 
 /** Whether the texts hold every word of the keyword, in any order, or the digits that it is; a blank keyword is in all. */
