@@ -3,7 +3,7 @@
  * `node server.ts [PORT]` starts it with data in memory; sign in with any name and the password "own".
  */
 import { pathToFileURL } from 'node:url';
-import { endpoints, holdKeyword } from '@caredesk/core/contract';
+import { endpoints, keywordFilter } from '@caredesk/core/contract';
 import { Failure, fastifyPlugin, implement, notFound, refusal } from '@caredesk/core/server';
 import fastify from 'fastify';
 
@@ -41,8 +41,10 @@ function pageOf<T>(rows: readonly T[], { pageNumber, pageSize }: PageInput) {
 }
 
 /** By the contract's rule: every word, in any case, with or without accents. */
-const find = (keyword: string | null | undefined) =>
-  doctors.filter(({ firstName, lastName }) => holdKeyword([firstName, lastName], keyword));
+function find(keyword: string | null | undefined) {
+  const holds = keywordFilter(keyword);
+  return doctors.filter(({ firstName, lastName }) => holds([firstName, lastName]));
+}
 
 // #region handlers
 /** Input has been checked by the contract; a call that is not here is answered with 404. */

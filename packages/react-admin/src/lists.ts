@@ -3,7 +3,7 @@ import type { CallOptions } from '@caredesk/core/client/caller';
 import { countOf, isCutShort, rowsOf } from '@caredesk/core/client/count';
 import { allPages, hasMore } from '@caredesk/core/client/pages';
 import type { Page, UnreadableRow } from '@caredesk/core/contract/endpoint';
-import { foldText, holdKeyword } from '@caredesk/core/contract/folding';
+import { foldText, keywordFilter } from '@caredesk/core/contract/folding';
 import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { compareValues } from '@caredesk/core/contract/sorting';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
@@ -107,11 +107,7 @@ const onMoved = () => warnDeveloper('a list changed while it was read, page by p
 
 /** Texts hold what is looked for, everything else is it, or one of several. Amounts are compared as records show them. */
 const holds = (row: Values, [field, expected]: readonly [string, unknown]): boolean => {
-  if (field === 'keyword')
-    return holdKeyword(
-      Object.values(row).filter((value) => typeof value === 'string'),
-      String(expected),
-    );
+  if (field === 'keyword') return keywordFilter(String(expected))(Object.values(row).filter((value) => typeof value === 'string'));
   const value = row[field];
   const isAmount = (one: unknown) => isMoney(value) && Number(formatMajor(value)) === Number(one);
   return [expected].flat().some((one) => isSame(value, one) || String(value) === String(one) || isAmount(one));

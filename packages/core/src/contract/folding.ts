@@ -108,12 +108,14 @@ export function spellingsOf(word: string): readonly (readonly string[])[] {
   return spellings;
 }
 
-/** Whether the texts hold every word of the keyword, in any order, or the digits that it is; a blank keyword is in all. */
-export function holdKeyword(texts: readonly unknown[], keyword: string | null | undefined): boolean {
-  const folded = texts.map((text) => foldText(String(text ?? '')));
-  const all = `\n${[...folded, ...folded.map(storedDigits)].join('\n')}`;
-  const holds = (word: string) => (isShortWord(word) ? wordStarts.some((start) => all.includes(start + word)) : all.includes(word));
+/** What tells whether texts hold every word of the keyword, in any order, or the digits that it is; a blank keyword is in all. */
+export function keywordFilter(keyword: string | null | undefined): (texts: readonly unknown[]) => boolean {
+  const words = searchWords(keyword ?? '').map(spellingsOf);
   const digits = phoneDigits(foldText(keyword ?? ''));
-  const hasAllWords = searchWords(keyword ?? '').every((word) => spellingsOf(word).some((parts) => parts.every(holds)));
-  return hasAllWords || (digits !== undefined && holds(digits));
+  return (texts) => {
+    const folded = texts.map((text) => foldText(String(text ?? '')));
+    const all = `\n${[...folded, ...folded.map(storedDigits)].join('\n')}`;
+    const holds = (word: string) => (isShortWord(word) ? wordStarts.some((start) => all.includes(start + word)) : all.includes(word));
+    return words.every((spellings) => spellings.some((parts) => parts.every(holds))) || (digits !== undefined && holds(digits));
+  };
 }

@@ -1,5 +1,5 @@
 /** Shared parts of the mock backend's calls: looking rows up, listing them, refusing. */
-import { defaultPageSize, foldText, holdKeyword } from '@caredesk/core/contract';
+import { defaultPageSize, foldText, keywordFilter } from '@caredesk/core/contract';
 import { compareValues } from '@caredesk/core/contract/sorting';
 import { badInput, type CallHandlers, Conflict, notFound } from '@caredesk/core/server';
 
@@ -47,14 +47,8 @@ export function listRows<R extends object>(
   usualOrder: 'asc' | 'desc' = 'asc',
 ): { items: R[]; totalCount: number } {
   if (sortBy && rows[0] && !Object.hasOwn(rows[0], sortBy)) throw badInput('sortBy is not a field that can be sorted by');
-  const matchingRows = rows.filter(
-    (row) =>
-      fits(row) &&
-      holdKeyword(
-        searched.map((field) => (row as Row)[field]),
-        keyword,
-      ),
-  );
+  const holds = keywordFilter(keyword);
+  const matchingRows = rows.filter((row) => fits(row) && holds(searched.map((field) => (row as Row)[field])));
   const order = sortOrder ?? (sortBy ? 'asc' : usualOrder);
   const ordered = order === usualOrder ? matchingRows : matchingRows.toReversed();
   const sortedRows = sortBy

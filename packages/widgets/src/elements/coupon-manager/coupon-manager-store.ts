@@ -3,7 +3,7 @@ import { allPages } from '@caredesk/core/client/pages';
 import type { Coupon, UnreadableRow } from '@caredesk/core/contract';
 import { couponState } from '@caredesk/core/rules/coupon-state';
 import { computed, signal } from '@preact/signals-core';
-import { pageOf } from '../../parts/list/page-of.js';
+import { arrange, pageOf } from '../../parts/list/page-of.js';
 import { createTable, filteredStatus } from '../../parts/list/table-store.js';
 import { createCopiedId } from '../../parts/record/copied-id.js';
 import { createResource } from '../../parts/resource/resource-store.js';
@@ -137,7 +137,8 @@ const createCouponTable = ({ coupons, ...options }: CouponOptions) =>
       const states = status === '' ? undefined : (stateFilters.get(status) ?? ['deactive']);
       const now = Date.now();
       const matchingCoupons = states ? items.filter((coupon) => states.includes(couponState(coupon, now))) : items;
-      return { ...pageOf(matchingCoupons, query, ({ code, name }) => [code, name], sortValueOf), unreadable };
+      const arranged = await arrange(matchingCoupons, query, ({ code, name }) => [code, name], sortValueOf);
+      return { ...pageOf(arranged, query), unreadable };
     },
   });
 

@@ -1,12 +1,12 @@
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import type { DoctorReportRow, Endpoints, Page } from '@caredesk/core/contract';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { ListStore } from '../../parts/list/list-store.js';
+import { pageOf } from '../../parts/list/page-of.js';
 import { createTable, type TableOptions } from '../../parts/list/table-store.js';
 import { createParts, reloadAll } from '../../parts/resource/together.js';
 import { comparedRange, comparisonFor, type DayRange, isRange, type Preset, rangeOf, rangeProblem } from './range.js';
 import { createReportFigures, type ReportFiguresOptions } from './report-figures.js';
-import { currenciesOf, type ReportTotal, reportPage, reportTotals } from './report-rows.js';
+import { arrangeReport, currenciesOf, type ReportQuery, type ReportTotal, reportTotals } from './report-rows.js';
 
 /** `currency` empty: all. `compare`: see {@link comparisonFor}. A type, as an interface is no `Filters`. */
 export type ReportFilters = DayRange & { readonly currency: string; readonly compare: string };
@@ -24,6 +24,7 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
   /** A chosen period that is not valid yet. */
   const draft = signal<DayRange | undefined>(undefined);
   const { page, rows, before, read, forget } = createReading(doctors);
+  const { arrange, ...printing } = createArrangement(page);
   const table = createTable<DoctorReportRow, ReportFilters>({
     ...options,
     name: 'doctor-report',
@@ -33,7 +34,7 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
       // An address may contain anything.
       if (!isRange(filters)) return { items: [], totalCount: 0 };
       const unreadable = await read(filters, call);
-      return { ...reportPage(rows.value, { ...query, currency: filters.currency }), unreadable };
+      return { ...pageOf(await arrange({ ...query, currency: filters.currency }, call), query), unreadable };
     },
   });
   const { filters } = table.list;
@@ -74,7 +75,7 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
     /** Rows of those days by doctor and currency; undefined until they came, as their totals are. */
     earlierRows: computed(() => rowsBefore.value && new Map(rowsBefore.value.map((row) => [`${row.doctorId} ${row.currency}`, row]))),
     before: computed(() => rowsBefore.value && reportTotals(rowsBefore.value)),
-    ...createPrinting(page, table.list),
+    ...printing,
     choose: (preset: Preset) => setRange(rangeOf(preset, today())),
     setRange,
     setAttributes: ({ from, to }: Partial<Record<'from' | 'to', string | undefined>>) =>
@@ -87,15 +88,19 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
   };
 }
 
-function createPrinting(page: ReadonlySignal<ReportPage>, { query, filters }: ListStore<DoctorReportRow, ReportFilters>) {
+/** The rows of the page as the list is searched and sorted: one page of them is shown, all are printed. */
+function createArrangement(page: ReadonlySignal<ReportPage>) {
   const isPrinting = signal(false);
+  const arranged = signal<{ readonly days: DayRange; readonly rows: readonly DoctorReportRow[] } | undefined>(undefined);
   return {
-    /** All rows of the list as they are searched and sorted, on paper, and the days that they are of. Undefined until they have come. */
-    printed: computed(() => {
+    arrange: async (query: ReportQuery, call: CallOptions | undefined) => {
       const { items, days } = page.value;
-      const all = { ...query.value, currency: filters.value.currency, pageNumber: 1, pageSize: Number.POSITIVE_INFINITY };
-      return isPrinting.value && days ? { days, rows: reportPage(items, all).items } : undefined;
-    }),
+      const rows = await arrangeReport(items, query);
+      if (days && !call?.signal?.aborted) arranged.value = { days, rows };
+      return rows;
+    },
+    /** All rows, on paper, and the days that they are of. Undefined until they have come. */
+    printed: computed(() => (isPrinting.value && arranged.value?.days === page.value.days ? arranged.value : undefined)),
     /** Before and after the page is printed. */
     setPrinting: (next: boolean) => {
       isPrinting.value = next;

@@ -1,9 +1,9 @@
-/** A report comes whole: searching, sorting, paging and summing happen here. */
-import type { DoctorReportRow, Page, RefundReason } from '@caredesk/core/contract';
+/** A report comes whole: searching, sorting and summing happen here. */
+import type { DoctorReportRow, RefundReason } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import { addMoney } from '@caredesk/core/money/sums';
 import type { PageQuery } from '../../parts/list/list-store.js';
-import { pageOf } from '../../parts/list/page-of.js';
+import { arrange } from '../../parts/list/page-of.js';
 
 /** The currencies there are, the one with most rows first. */
 export const currenciesOf = (rows: readonly DoctorReportRow[]): readonly string[] =>
@@ -14,9 +14,9 @@ export interface ReportQuery extends PageQuery {
   readonly currency: string;
 }
 
-export function reportPage(rows: readonly DoctorReportRow[], { currency, ...query }: ReportQuery): Page<DoctorReportRow> {
+export function arrangeReport(rows: readonly DoctorReportRow[], { currency, ...query }: ReportQuery): Promise<readonly DoctorReportRow[]> {
   const currencyRows = rows.filter((row) => currency === '' || row.currency === currency);
-  return pageOf(currencyRows, query, ({ doctorName, planName }) => [doctorName, planName]);
+  return arrange(currencyRows, query, ({ doctorName, planName }) => [doctorName, planName]);
 }
 
 export interface ReportTotal {

@@ -9,7 +9,7 @@ import { type Failure, openFailures } from '../../money/open-failures.js';
 import { type Recovered, recoveriesOf } from '../../money/recoveries.js';
 import { chargeOf } from '../../money/wanted-charge.js';
 import { createAction, stopped } from '../../parts/action/action-store.js';
-import { pageOf } from '../../parts/list/page-of.js';
+import { arrange, pageOf } from '../../parts/list/page-of.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../../parts/list/table-store.js';
 import { together } from '../../parts/resource/together.js';
 import type { Charging } from '../doctor-detail/charging.js';
@@ -51,8 +51,8 @@ export function createFailedPayments(options: FailedPaymentsOptions) {
     load: async (query, call = {}) => {
       const { failures, isPartial, unreadable } = await openFailures(billing, Date.now(), call);
       const payments = await mapConcurrently(failures, 6, (failure) => withDoctor(failure, call));
-      const page = pageOf(payments, query, ({ doctorName, phone, invoiceNumber }) => [doctorName, phone, invoiceNumber]);
-      return { ...page, totalCountIsMinimum: isPartial, unreadable };
+      const arranged = await arrange(payments, query, ({ doctorName, phone, invoiceNumber }) => [doctorName, phone, invoiceNumber]);
+      return { ...pageOf(arranged, query), totalCountIsMinimum: isPartial, unreadable };
     },
   });
   const charges = createRowCharges(options, table);

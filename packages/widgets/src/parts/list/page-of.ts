@@ -1,14 +1,11 @@
 import type { Page } from '@caredesk/core/contract';
-import { plainKeyword } from '@caredesk/core/contract/encode';
 import { compareValues } from '@caredesk/core/contract/sorting';
 import type { Money } from '@caredesk/core/money/money';
+import { onDemand } from '../../browser/on-demand.js';
 import type { PageQuery } from './list-store.js';
 
-/** The text without accents and in lower case. The server's folding knows more, but its tables are too large for a page. */
-const folded = (text: string): string => plainKeyword(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-const isPhone = /^[\d().+-]{3,}$/;
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+/** The letters that are one in a search are a large table, which most visits do without. */
+const folding = onDemand(() => import('@caredesk/core/contract/folding'));
 
 interface SortableRow {
   readonly currency: string | null;
@@ -26,23 +23,23 @@ function sortRows<Row extends SortableRow>(rows: readonly Row[], sortValueOf: (r
 }
 
 /**
- * One page of rows that come whole, searched and sorted, as a server would answer it.
+ * The rows of a list that come whole, searched as a server would and sorted.
  * @param textsOf what the keyword's words are looked for in
  * @param sortValueOf what a field's head sorts by. Default: the field
  */
-export function pageOf<Row extends SortableRow>(
+export async function arrange<Row extends SortableRow>(
   rows: readonly Row[],
-  { keyword = '', sortBy, sortOrder, pageNumber, pageSize }: PageQuery,
+  { keyword, sortBy, sortOrder }: Omit<PageQuery, 'pageNumber' | 'pageSize'>,
   textsOf: (row: Row) => readonly (string | null)[],
   sortValueOf: (row: Row, field: string) => unknown = (row, field) => row[field as keyof Row],
-): Page<Row> {
-  const words = folded(keyword)
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  const matchingRows = rows.filter((row) => {
-    const text = folded(textsOf(row).join(' '));
-    return words.every((word) => text.includes(word) || (isPhone.test(word) && digitsOf(text).includes(digitsOf(word))));
-  });
-  const sorted = sortBy ? sortRows(matchingRows, (row) => sortValueOf(row, sortBy), sortOrder === 'desc' ? -1 : 1) : matchingRows;
-  return { items: sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalCount: matchingRows.length };
+): Promise<readonly Row[]> {
+  const holds = keyword ? (await folding()).keywordFilter(keyword) : () => true;
+  const matchingRows = rows.filter((row) => holds(textsOf(row)));
+  return sortBy ? sortRows(matchingRows, (row) => sortValueOf(row, sortBy), sortOrder === 'desc' ? -1 : 1) : matchingRows;
 }
+
+/** One page of all rows of a list, as a server would answer it. */
+export const pageOf = <Row>(rows: readonly Row[], { pageNumber, pageSize }: Pick<PageQuery, 'pageNumber' | 'pageSize'>): Page<Row> => ({
+  items: rows.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
+  totalCount: rows.length,
+});

@@ -1,4 +1,4 @@
-import { holdKeyword } from '@caredesk/core/contract';
+import { keywordFilter } from '@caredesk/core/contract';
 import { statusWord } from '@caredesk/core/contract/status';
 import { wholeList } from '@caredesk/core/server';
 import type { Records } from '../fixtures.js';
@@ -18,10 +18,10 @@ export function autocomplete({ doctors }: Records): CallsOf<'autocomplete'> {
   /** Suggestions: the values that doctors have in these fields. */
   const valuesOf =
     (...fields: DoctorText[]) =>
-    ({ keyword }: { keyword?: string | null | undefined }): string[] =>
-      [...new Set(doctors.flatMap((doctor) => fields.flatMap((field) => doctor[field] ?? [])))].filter((value) =>
-        holdKeyword([value], keyword),
-      );
+    ({ keyword }: { keyword?: string | null | undefined }): string[] => {
+      const holds = keywordFilter(keyword);
+      return [...new Set(doctors.flatMap((doctor) => fields.flatMap((field) => doctor[field] ?? [])))].filter((value) => holds([value]));
+    };
   return {
     otherSpecialities: valuesOf('speciality', 'otherSpeciality'),
     subTypes: valuesOf('subType'),

@@ -1,4 +1,4 @@
-import { Bill, decodeRecord, defaultCurrency, holdKeyword, RefundRequest, UserInfo } from '@caredesk/core/contract';
+import { Bill, decodeRecord, defaultCurrency, keywordFilter, RefundRequest, UserInfo } from '@caredesk/core/contract';
 import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
 import { mostAlone, needsApproval, refundAmount } from '@caredesk/core/rules';
 import { badInput, broken, Failure, refusal } from '@caredesk/core/server';
@@ -56,8 +56,8 @@ export const refundRequests = (records: Records, user: User): CallsOf<'refundReq
       ...[requestedBy, note],
       ...(rows ?? []).flatMap(({ invoiceNumber, doctorName }) => [invoiceNumber, doctorName]),
     ];
-    const fits = (request: RefundRequestRow) =>
-      (!status?.length || status.includes(request.status as never)) && holdKeyword(textsOf(request), keyword);
+    const holds = keywordFilter(keyword);
+    const fits = (request: RefundRequestRow) => (!status?.length || status.includes(request.status as never)) && holds(textsOf(request));
     const { items, totalCount } = listRows(waitingFirst, input, [], fits);
     return { items: items.map((request) => ({ ...request, rows: null })), totalCount };
   },
