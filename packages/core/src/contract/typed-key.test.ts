@@ -43,11 +43,11 @@ describe('a typed key', () => {
     },
   );
 
-  it.each(['SАVE', 'РROMO', 'ΑUTUMN', 'ЅPRING', 'Мax'])('%j mixes alphabets', (code) => {
+  it.each(['SАVE', 'РROMO', 'ΑUTUMN', 'ЅPRING', 'Мax', 'SᎪVE', 'GՕLD', 'ꓢALE'])('%j mixes alphabets', (code) => {
     expect(textProblem(CouponCreate.fields.code, code)).toBe('mixed');
     expect(messages(code)[0]).toMatch(/alphabets/);
   });
-  it.each(['ЛЕТО26', 'ΚΑΛΟΚΑΙΡΙ', '夏セール', 'خصم-١٠', 'ÉTÉ'])('%j is one alphabet’s', (code) =>
+  it.each(['ЛЕТО26', 'ΚΑΛΟΚΑΙΡΙ', '夏セール', 'خصم-١٠', 'ÉTÉ', 'VIP会员', 'SALE-세일'])('%j is one alphabet’s', (code) =>
     expect(textProblem(CouponCreate.fields.code, code)).toBeUndefined(),
   );
 

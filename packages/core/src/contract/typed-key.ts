@@ -5,7 +5,9 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u28
 export const holdsInvisible = (text: string): boolean => invisible.test(text);
 
 /** Alphabets with letters that look like those of another. */
-const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'].map(
+  (name) => new RegExp(`\\p{Script=${name}}`, 'u'),
+);
 export const mixesAlphabets = (text: string): boolean => alphabets.filter((alphabet) => alphabet.test(text)).length > 1;
 
 /** What Unicode's compatibility (NFKC) leaves apart. */
