@@ -67,6 +67,21 @@ describe('a ref', () => {
     expect(billing.orders).toHaveLength(1);
   });
 
+  it('is found, compared and resolved in any spelling that a file may have', async () => {
+    const { billing, run, cli } = await shop();
+    billing.bill(1, 100);
+    billing.fate = () => 'drop-before';
+    await run('José-１,1,5\n');
+    // As macOS and a form write it.
+    const typed = 'José-1'.normalize('NFD');
+    const found = await cli.run(['refunds', 'find', '--ref', typed, '--json']);
+    expect(JSON.parse(found.stdout)).toMatchObject([{ ref: 'José-1', status: 'unknown' }]);
+    const report = { stdin: `ref,amount\n${typed},5\n` };
+    const resolved = await cli.run(['refunds', 'resolve', typed, '--outcome', 'refunded', '--evidence', 'seen at the bank']);
+    expect(resolved.code, resolved.stderr).toBe(0);
+    expect(await cli.run(['refunds', 'reconcile', '-'], report)).toMatchObject({ code: 0, stderr: expect.stringContaining('1 match') });
+  });
+
   it('is run by the account of the token', async () => {
     const { billing, run, cli, backend } = await shop();
     billing.bill(1, 100);

@@ -1,5 +1,5 @@
 /** Finds what the ledger knows about a ref or a bill. */
-import { isOpen, type LedgerEntry, noteText } from '@caredesk/core/payments';
+import { canonicalRef, isOpen, type LedgerEntry, noteText } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { inEnglish, moneyText } from '../../output/amounts.js';
@@ -17,7 +17,7 @@ export async function findRefunds(context: Context, _args: Args, { ref, bill, ..
   if (ref === undefined && bill === undefined) throw new UserError('Give --ref or --bill.');
   const { state } = await readLedger(context);
   const matches = [...state.entries.values()].filter(
-    (entry) => (ref === undefined || entry.ref === ref.trim()) && (bill === undefined || madeOf(entry).billingId === bill.trim()),
+    (entry) => (ref === undefined || entry.ref === canonicalRef(ref)) && (bill === undefined || madeOf(entry).billingId === bill.trim()),
   );
   const json = matches.map((entry) => entryJson(entry, state));
   if (output.json) return output.writeJson('refunds find', json);

@@ -1,5 +1,5 @@
 /** Runs and entries of a ledger by the names that people give. */
-import type { LedgerEntry, LedgerRun, LedgerState } from '@caredesk/core/payments';
+import { canonicalRef, type LedgerEntry, type LedgerRun, type LedgerState } from '@caredesk/core/payments';
 import { exitCodes, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { accountText } from './entries.js';
@@ -20,10 +20,11 @@ const shortestStart = 4;
 
 /**
  * An equal name wins over one that only begins so; an ambiguous name finds no entry.
- * @param name an entry's id, its ref, or the start of an id with which nothing else begins
+ * @param typed an entry's id, its ref in any spelling of files, or the start of an id with which nothing else begins
  * @throws {UserError} exit 7 where no entry has it, 2 where several have
  */
-export function findEntry({ entries, byRef }: LedgerState, name: string): LedgerEntry {
+export function findEntry({ entries, byRef }: LedgerState, typed: string): LedgerEntry {
+  const name = canonicalRef(typed);
   const ids = new Set(byRef.get(name));
   if (entries.has(name)) ids.add(name);
   const exact = [...ids].flatMap((entryId) => entries.get(entryId) ?? []);

@@ -2,7 +2,7 @@
 import { readSheet, type SheetRow } from '@caredesk/core/csv/sheet';
 import { dayOf as dayIn, isDay } from '@caredesk/core/dates';
 import { defaultCurrency, isCurrencyCode, isSameMoney, type Money, parseMoney, typedDecimal } from '@caredesk/core/money';
-import { formatIssue, isOpen, type LedgerEntry, problemText, type SheetIssue } from '@caredesk/core/payments';
+import { canonicalRef, formatIssue, isOpen, type LedgerEntry, problemText, type SheetIssue } from '@caredesk/core/payments';
 import { readInput } from '../../adapters/standard-input.js';
 import type { Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
@@ -159,5 +159,5 @@ function finder(entries: readonly LedgerEntry[]): (row: ReportRow) => LedgerEntr
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const byRefundId = new Map(entries.flatMap((entry) => (entry.paymentId === null ? [] : [[entry.paymentId, entry] as const])));
   const byRef = new Map(entries.map((entry) => [entry.ref, entry]));
-  return ({ reference, refundId, ref }) => byKey.get(reference) ?? byRefundId.get(refundId) ?? byRef.get(ref);
+  return ({ reference, refundId, ref }) => byKey.get(reference) ?? byRefundId.get(refundId) ?? byRef.get(canonicalRef(ref));
 }
