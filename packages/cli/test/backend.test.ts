@@ -114,6 +114,18 @@ describe('a described backend', () => {
     expect(await json(cli, 'refunds', 'list')).toEqual([]);
   });
 
+  it.each([
+    ['doctors.getById', ['doctors', 'charge', '7', '--amount', '3', '--ref', 'r', '--yes']],
+    ['coupons.getById', ['coupons', 'get', 'C9']],
+  ])('that lacks the reading of a record (%s) does not say that there is no such record', async (name, command) => {
+    const { cli } = await legacy();
+    const whole = JSON.parse(readFileSync(file, 'utf8'));
+    const own = join(cli.directory, 'own.json');
+    writeFileSync(own, JSON.stringify({ ...whole, calls: { ...whole.calls, 'doctors.charge': { path: '/v2/charges' }, [name]: null } }));
+    const { code, stderr } = await cli.run(command, { env: { CAREDESK_BACKEND: own } });
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`has no ${name}, says its description.`)]);
+  });
+
   it('that knows no approvals ends a request for one with exit 1, as the list of them', async () => {
     const { cli } = await legacy();
     const asked = await cli.run(['refunds', 'request', '-', '--note', 'x', '--yes'], { stdin: 'ref,billingId,amount\nq,5,2\n' });

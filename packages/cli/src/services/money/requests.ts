@@ -1,7 +1,7 @@
 /** Refunds that one account asks for and another approves, at the server (contract.md "Approvals"). */
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@caredesk/core/client';
-import { unless } from '@caredesk/core/client/unless';
+import { unlessNoRecord } from '@caredesk/core/client/unless';
 import { billing, RefundRequest, refundRequestStatuses, refundRequests } from '@caredesk/core/contract';
 import { approvedRows, fieldProblems, problemText, type SeenPayment } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
@@ -16,7 +16,6 @@ import { assertWritable } from '../../settings.js';
 import { withEndCommand } from '../files/kept-output.js';
 import { printRecord } from '../records/detail.js';
 import { type ListSource, printList } from '../records/list.js';
-import { assertHas } from '../session/backend.js';
 import { refundRequestIdOf, withId } from '../session/given-id.js';
 import { assertMay, readUser } from '../session/identity.js';
 import { runBatch } from './batch.js';
@@ -149,10 +148,9 @@ const isOlder = ({ at, question }: SeenPayment, { requestedAt }: RefundRequest):
   !question && !!at && !!requestedAt && Date.parse(at) < Date.parse(requestedAt);
 
 /** @throws {UserError} exit 7 */
-async function readRequest({ settings, signal }: Context, client: Client, id: string): Promise<RefundRequest> {
-  assertHas(settings, [refundRequests.getById]);
+async function readRequest({ signal }: Context, client: Client, id: string): Promise<RefundRequest> {
   const read = () => client.refundRequests.getById({ id }, { signal });
-  const request = await withId(refundRequestIdOf(id), read).catch(unless('not-found'));
+  const request = await withId(refundRequestIdOf(id), read).catch(unlessNoRecord('not-found'));
   if (request) return request;
   throw new UserError(`Refund request ${id} does not exist, or this server has none.`, { exitCode: exitCodes.notFound });
 }

@@ -1,6 +1,6 @@
 /** Look-ups of coupons. */
 import type { Caller } from '@caredesk/core/client';
-import { unless } from '@caredesk/core/client/unless';
+import { unless, unlessNoRecord } from '@caredesk/core/client/unless';
 import { Coupon, CouponPlan, CouponUsage } from '@caredesk/core/contract';
 import { couponApi } from '@caredesk/core/coupons';
 import type { Args, Context, FlagsOf } from '../../context.js';
@@ -63,14 +63,14 @@ export async function findCoupon(call: Caller, name: string, signal: AbortSignal
 
 /** @returns undefined when no coupon has it. @throws {UserError} exit 2 when two have */
 export async function couponNamed(call: Caller, name: string, signal: AbortSignal): Promise<Coupon | undefined> {
-  const [byId, byCode] = [await couponById(call, name, signal), await couponApi(call).byCode(name, { signal })];
+  const api = couponApi(call);
+  const byCode = await api.byCode(name, { signal });
+  // Backends refuse an id that is not a number in different ways.
+  const noId = (byCode ? unless : unlessNoRecord)('not-found', 'rejected');
+  const byId = await api.byId(name, { signal }).catch(noId);
   if (byId && byCode && byId.couponId !== byCode.couponId)
     throw new UserError(`"${name}" is the id of coupon ${byId.code} and the code of the coupon with the id ${byCode.couponId}.`, {
       hint: `Use ${byId.code} or ${byCode.couponId} instead.`,
     });
   return byId ?? byCode;
 }
-
-/** Backends refuse an id that is not a number in different ways. */
-const couponById = (call: Caller, id: string, signal: AbortSignal): Promise<Coupon | undefined> =>
-  couponApi(call).byId(id, { signal }).catch(unless('not-found', 'rejected'));

@@ -2,7 +2,7 @@
 import { bindGroup, type Caller } from '../../client/caller.js';
 import { forEachConcurrently } from '../../client/concurrency.js';
 import { isCaredeskError } from '../../client/error.js';
-import { unless } from '../../client/unless.js';
+import { unlessNoRecord } from '../../client/unless.js';
 import { doctors } from '../../contract/endpoints/doctors.js';
 import type { Bill } from '../../contract/entities/bill.js';
 import type { Doctor } from '../../contract/entities/doctor.js';
@@ -94,7 +94,7 @@ function chargeReader(call: Caller, { readsDoctor = false }: ReadOptions = {}): 
     readAll: async (ids, { signal, concurrency, onRead }) => {
       const states = new Map<string, AccountState>();
       await forEachConcurrently([...ids.keys()], concurrency, async (id) => {
-        const doctor = readsDoctor ? await getById({ id }, { signal }).catch(unless('not-found')) : undefined;
+        const doctor = readsDoctor ? await getById({ id }, { signal }).catch(unlessNoRecord('not-found')) : undefined;
         if (doctor || !readsDoctor) states.set(id, withDoctor(await read(chargesOf(id), signal), doctor));
         onRead(states.size, ids.size);
       });
