@@ -89,6 +89,15 @@ describe('single coupons', () => {
     expect([code, stderr]).toEqual([7, 'Coupon NOPE does not exist.\n']);
   });
 
+  it('are found by their code beside a row that can’t be read, which may be the one that is not found', async () => {
+    const { cli, coupons } = await couponShop();
+    coupons.rows.push({ code: 'SUMMER-2' });
+    coupons.add('SUMMER');
+    expect(await cli.run(['coupons', 'get', 'summer'])).toMatchObject({ code: 0, stdout: expect.stringContaining('SUMMER') });
+    const missing = await cli.run(['coupons', 'get', 'SUMMER-2']);
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('coupons.list: data[0].couponId should be an id')]);
+  });
+
   it('are created, changed, tied to plans and deleted', async () => {
     const { coupons, cli } = await couponShop();
     const run = (...args: string[]) => cli.run(['coupons', ...args, '--json']);

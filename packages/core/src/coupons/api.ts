@@ -15,17 +15,19 @@ export type CouponApi = ReturnType<typeof couponApi>;
 export function couponApi(call: Caller) {
   const { list, getById, create, update, plans: couponPlans, attachPlan } = bindGroup(call, 'coupons', coupons);
   const { plans } = bindGroup(call, 'doctors', doctors);
-  /** All coupons, page by page. */
-  async function* all(options: PagesOptions, keyword = ''): AsyncGenerator<readonly Coupon[]> {
-    for await (const { items } of allPages((page, pageOptions) => list({ keyword, ...page }, pageOptions), options)) yield items;
-  }
+  const pages = (options: PagesOptions, keyword = '') =>
+    allPages((page, pageOptions) => list({ keyword, ...page }, pageOptions), { ...options, isPartial: true });
   return {
-    all,
-    /** The coupon with this code, without regard to case. */
+    /** All coupons, page by page. */
+    async *all(options: PagesOptions): AsyncGenerator<readonly Coupon[]> {
+      for await (const page of pages(options)) yield allOf(page, 'coupons.list');
+    },
+    /** The coupon with this code, without regard to case. A row that can't be read may be that coupon, where no other is. */
     byCode: async (code: string, options: CallOptions): Promise<Coupon | undefined> => {
-      for await (const items of all(options, code)) {
-        const coupon = items.find((item) => lookOf(item.code ?? '') === lookOf(code));
+      for await (const page of pages(options, code)) {
+        const coupon = page.items.find((item) => lookOf(item.code ?? '') === lookOf(code));
         if (coupon) return coupon;
+        allOf(page, 'coupons.list');
       }
       return undefined;
     },
