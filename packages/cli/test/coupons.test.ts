@@ -98,6 +98,14 @@ describe('single coupons', () => {
     expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('coupons.list: data[0].couponId should be an id')]);
   });
 
+  it('are printed once they are made, where the list does not show them yet', async () => {
+    const { backend, cli } = await couponShop();
+    backend.intercept = ({ path }) => (path.endsWith('/Coupon/GetAll/') ? { data: [], totalCount: 0 } : undefined);
+    const flags = ['--code', 'ÉTÉ', '--discount-type', 'percent', '--discount-value', '5', '--json'];
+    const { code, stdout } = await cli.run(['coupons', 'create', ...flags]);
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { code: 'ÉTÉ', discountValue: 5 }]);
+  });
+
   it('are created, changed, tied to plans and deleted', async () => {
     const { coupons, cli } = await couponShop();
     const run = (...args: string[]) => cli.run(['coupons', ...args, '--json']);

@@ -22,8 +22,8 @@ export interface RowCalls {
 export interface RowOutcome {
   readonly action: CouponAction;
   readonly message: string;
-  /** The coupon that this row made, also one that has not all of its plans. Undefined after a lost answer: it may be another user's. */
-  readonly createdId?: string | undefined;
+  /** What the server answered to this row's creation, also where plans lack. Undefined after a lost answer: it may be another user's. */
+  readonly newCoupon?: Coupon | undefined;
 }
 
 /** A coupon with its plans, wherever it was asked for. */
@@ -34,10 +34,10 @@ export async function createOne(row: CouponToMake, calls: RowCalls, again = fals
   const { draft } = row;
   const options: CallOptions = { signal: calls.signal };
   let coupon: Coupon;
-  let createdId: string | undefined;
+  let newCoupon: Coupon | undefined;
   try {
     coupon = await patiently(() => calls.api.create(fieldsOf(draft), options), calls);
-    createdId = coupon.couponId;
+    newCoupon = coupon;
   } catch (error) {
     if (!isRefusedOrDoubtful(error)) throw error;
     const existing = await calls.api.byCode(draft.code, options);
@@ -48,7 +48,7 @@ export async function createOne(row: CouponToMake, calls: RowCalls, again = fals
     coupon = existing;
   }
   const problem = (await keptAsAsked(row, coupon, calls)) ?? (await attachAll(row, coupon.couponId, calls));
-  return { ...(problem ?? { action: 'create', message: '' }), createdId };
+  return { ...(problem ?? { action: 'create', message: '' }), newCoupon };
 }
 
 /** @throws {CaredeskError} */

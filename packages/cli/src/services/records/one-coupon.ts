@@ -40,13 +40,14 @@ export async function createOneCoupon(context: Context, _args: Args, flags: Coup
   const { call } = await context.connect();
   const api = couponApi(call);
   const end = await createCoupon(draft, { api, clock, stopping: interrupted, signal: forced });
-  if (end.action === 'refused') refuseProblems(end.problems);
-  else if (end.action === 'exists')
+  if (end.action === 'refused') return refuseProblems(end.problems);
+  if (end.action === 'exists')
     throw new UserError(`Coupon ${draft.code} already exists${end.differs ? ` with other values: ${end.differs}` : ''}.`, {
       exitCode: exitCodes.rows,
     });
-  else if (end.action !== 'create') throw new UserError(end.message, { exitCode: exitCodes.rows });
-  const coupon = await api.byCode(draft.code, { signal });
+  if (end.action !== 'create') throw new UserError(end.message, { exitCode: exitCodes.rows });
+  // A list may be behind: what the creation answered is the coupon, too.
+  const coupon = (await api.byCode(draft.code, { signal })) ?? end.newCoupon;
   if (coupon) await printRecord(context, Coupon, coupon);
   output.note(`Created coupon ${draft.code}.`);
 }

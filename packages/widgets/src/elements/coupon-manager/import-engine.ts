@@ -128,7 +128,7 @@ export async function applyFile({ plan, columns }: PlannedFile, { call, locale, 
     failures,
     rejects: rejectsFile(columns, failures),
     /** Coupons that this import has made or changed. */
-    changedCoupons: results.filter(({ action, createdId }) => action === 'update' || createdId !== undefined),
+    changedCoupons: results.filter(({ action, newCoupon }) => action === 'update' || newCoupon),
     isSignedOut: signedOut !== undefined,
   };
 }

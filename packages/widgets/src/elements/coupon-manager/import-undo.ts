@@ -20,10 +20,11 @@ export async function takeBackImport({ call, changedCoupons, onChanged }: Import
   await changeMany({
     items: changedCoupons,
     keyOf: ({ couponRow }) => couponRow.draft.code,
-    change: async ({ createdId, couponRow }) => {
-      if (createdId === undefined) return onChanged('updated', await restore(couponRow, call));
-      await bindGroup(call, 'coupons', coupons).delete({ id: createdId });
-      return onChanged('deleted', createdId);
+    change: async ({ newCoupon, couponRow }) => {
+      if (!newCoupon) return onChanged('updated', await restore(couponRow, call));
+      const { couponId: id } = newCoupon;
+      await bindGroup(call, 'coupons', coupons).delete({ id });
+      return onChanged('deleted', id);
     },
     stopping: new AbortController().signal,
     onResult: ({ error }) => {
