@@ -151,10 +151,10 @@ export const status = v.strictObject({
       /** Who runs refunds at this moment; `null`: no run does. */
       lock: orNull(text),
       /** Sent by a run that is alive, and not settled yet. */
-      inFlight: v.number(),
-      unknown: v.number(),
-      waiting: v.number(),
-      /** Why the counts may lack entries; `null`: the ledger is complete. */
+      inFlight: orNull(v.number()),
+      unknown: orNull(v.number()),
+      waiting: orNull(v.number()),
+      /** Why the counts lack entries, and are `null` instead of 0; `null`: the ledger is complete. */
       fault: orNull(text),
     }),
   ),

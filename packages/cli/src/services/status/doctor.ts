@@ -5,12 +5,12 @@ import { stateDirectory } from '../../adapters/directories.js';
 import { socksVariable } from '../../adapters/proxy.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, nextLine, type UserError } from '../../errors.js';
-import { inEnglish, quantity } from '../../output/amounts.js';
+import { quantity } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
 import { type Finding, findingLine, ok, problem, warning } from '../check/finding.js';
 import { isIdempotent } from '../session/identity.js';
-import { clockText, exitCodeOfStatus, type KnownStatus, keyringWords, knownStatus, serverText } from './status.js';
+import { clockText, exitCodeOfStatus, type KnownStatus, keyringWords, knownStatus, openText, serverText } from './status.js';
 
 type Ailment = Finding<'caredesk' | 'folders' | 'API' | 'sign-in' | 'server' | 'clock' | 'ledger' | 'refunds' | 'keyring' | 'proxy'>;
 
@@ -100,8 +100,6 @@ function proxy({ env }: Context, status: JsonOf<'status'>): Ailment {
 function refunds(ledger: JsonOf<'status'>['ledger']): readonly Ailment[] {
   if (!ledger) return [];
   const { unknown, waiting, inFlight, fault } = ledger;
-  if (unknown + waiting === 0 && fault !== null) return [];
-  if (unknown + waiting === 0) return [ok('refunds', inFlight > 0 ? `${inFlight} in flight` : 'all settled')];
-  const message = `${inEnglish(unknown)} with an unknown outcome, ${inEnglish(waiting)} not sent yet`;
-  return [warning('refunds', message, 'caredesk refunds list --open')];
+  if (unknown || waiting) return [warning('refunds', openText(ledger), 'caredesk refunds list --open')];
+  return fault === null ? [ok('refunds', inFlight ? `${inFlight} in flight` : 'all settled')] : [];
 }

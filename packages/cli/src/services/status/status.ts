@@ -1,6 +1,6 @@
 /** `caredesk status`: who, where, with which limits, and what of this machine matters. */
 
-import { createLedgerState, isOpen, withInFlight } from '@caredesk/core/payments';
+import { createLedgerState, isOpen, type LedgerEntry, withInFlight } from '@caredesk/core/payments';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { mayHaveKeyring, requiresKeyring } from '../../adapters/keyring.js';
 import { assertPrivate } from '../../adapters/private-file.js';
@@ -86,15 +86,16 @@ async function ledgerState(context: Context) {
     const { state: read } = fault ? createLedgerState(events) : await readLedger(context);
     const state = lock === null ? read : withInFlight(read);
     const entries = [...state.entries.values()];
+    const count = (isOne: (entry: LedgerEntry) => boolean) => entries.filter(isOne).length || (fault ? null : 0);
     const last = events.at(-1);
     const ledger = {
       place: access.place,
       events: events.length,
       lastEntry: last ? new Date(last.at).toISOString() : null,
       lock,
-      inFlight: entries.filter(({ status }) => status === 'in flight').length,
-      unknown: entries.filter(isOpen).length,
-      waiting: entries.filter(isWaiting).length,
+      inFlight: count(({ status }) => status === 'in flight'),
+      unknown: count(isOpen),
+      waiting: count(isWaiting),
       fault: fault?.message ?? null,
     };
     return { ledger, problem: fault ? faultError(fault) : obstacleOf(access) };
@@ -180,10 +181,13 @@ function ledgerText({ ledger, apiBase }: Status): string {
 
 function refundsText({ ledger }: Status): string {
   if (!ledger) return 'unknown';
-  if (ledger.unknown + ledger.waiting + ledger.inFlight === 0) return ledger.fault === null ? 'all settled' : 'unknown';
-  const inFlight = ledger.inFlight > 0 ? `${ledger.inFlight} in flight, ` : '';
-  return `${inFlight}${inEnglish(ledger.unknown)} with an unknown outcome, ${inEnglish(ledger.waiting)} not sent yet: \`caredesk refunds list --open\``;
+  const { inFlight, unknown, waiting, fault } = ledger;
+  if (!unknown && !waiting && !inFlight) return fault === null ? 'all settled' : 'unknown';
+  return `${inFlight ? `${inFlight} in flight, ` : ''}${openText({ unknown, waiting })}: \`caredesk refunds list --open\``;
 }
+
+export const openText = ({ unknown, waiting }: Pick<NonNullable<Status['ledger']>, 'unknown' | 'waiting'>): string =>
+  `${inEnglish(unknown ?? 0)} with an unknown outcome, ${inEnglish(waiting ?? 0)} not sent yet`;
 
 /** The server's capabilities, on which a run would rely. */
 export const serverText = ({ capabilities }: Status): string =>
