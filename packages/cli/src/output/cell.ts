@@ -4,9 +4,10 @@ import { type CsvValue, csvRow } from '@caredesk/core/csv';
 import type { Money } from '@caredesk/core/money';
 import { moneyText, totalsText } from './amounts.js';
 import type { Output } from './output.js';
-import { plainText, styled, type Text } from './text.js';
+import { fieldLines, valueStart } from './table.js';
+import { plainText, type Text } from './text.js';
 import { readableTime } from './times.js';
-import { fit, prepareWidths, textWidth } from './width.js';
+import { prepareWidths } from './width.js';
 
 /** Shown for a missing value (contract.md). */
 const emDash = '—';
@@ -66,15 +67,16 @@ export async function detailView(
   fields: readonly string[],
   entity: Entity,
   record: Readonly<Record<string, unknown>>,
-  { style }: Pick<Output, 'style'>,
+  output: Pick<Output, 'style' | 'width'>,
 ): Promise<readonly Text[]> {
   const more = Object.keys((record.more as object | undefined) ?? {});
   await prepareWidths(more);
-  const width = Math.max(...[...fields, ...more].map(textWidth));
-  const line = (name: string, text: string) => styled`${style.faint(fit(plainText(name), width))}  ${text}`;
-  const lines = fields.map((name) => line(name, cellText(entity.fields[name], record[name])));
-  const unknown = more.map((name) => line(name, cellText(undefined, (record.more as Record<string, unknown>)[name])));
-  return [...lines, ...(unknown.length > 0 ? [style.heading('More'), ...unknown] : [])];
+  const start = valueStart([...fields, ...more]);
+  const lines = fields.flatMap((name) => fieldLines(name, cellText(entity.fields[name], record[name]), start, output));
+  const unknown = more.flatMap((name) =>
+    fieldLines(plainText(name), cellText(undefined, (record.more as Record<string, unknown>)[name]), start, output),
+  );
+  return [...lines, ...(unknown.length > 0 ? [output.style.heading('More'), ...unknown] : [])];
 }
 
 function jsonValue(field: Field | undefined, value: unknown): unknown {

@@ -114,7 +114,8 @@ export function hanging(text: string, offset: number, width = 0): string {
   const room = width - offset;
   if (room < roomToHang || textWidth(text) <= room) return text;
   const lines = [''];
-  for (const word of text.split(' ')) {
+  // An amount keeps its currency.
+  for (const word of text.split(/ (?![A-Z]{3}\b)/)) {
     const last = lines.at(-1) ?? '';
     if (last !== '' && textWidth(`${last} ${word}`) > room) lines.push(word);
     else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
@@ -122,17 +123,25 @@ export function hanging(text: string, offset: number, width = 0): string {
   return lines.join(`\n${' '.repeat(offset)}`);
 }
 
-function blocks(columns: readonly Column[], { style, writeLines }: Sink): Rows {
-  const width = Math.max(...columns.map(({ title }) => textWidth(title)));
-  const line = (title: string, cell = '') => styled`${style.faint(fit(title, width))}${gap}${cell}`;
+/** A value behind its name; on a narrow terminal its words go on in the next line. @param start column of values */
+export function fieldLines(name: string, value: string, start: number, { style, width }: Pick<Sink, 'style' | 'width'>): Text[] {
+  const [first = '', ...others] = hanging(value, start, width).split('\n');
+  return [styled`${style.faint(fit(name, start))}${first}`, ...others];
+}
+
+/** Where values begin behind the longest of these names. */
+export const valueStart = (names: readonly string[]): number => Math.max(...names.map(textWidth)) + gap.length;
+
+function blocks(columns: readonly Column[], sink: Sink): Rows {
+  const start = valueStart(columns.map(({ title }) => title));
   let before: readonly Text[] = [];
   return async (batch) => {
     const lines: Text[] = [];
     for (const cells of batch) {
-      lines.push(...before, ...columns.map(({ title }, index) => line(title, cells[index])));
+      lines.push(...before, ...columns.flatMap(({ title }, index) => fieldLines(title, cells[index] ?? '', start, sink)));
       before = [''];
     }
-    await writeLines(lines);
+    await sink.writeLines(lines);
   };
 }
 

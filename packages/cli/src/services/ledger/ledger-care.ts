@@ -7,6 +7,7 @@ import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
 import { inEnglish, quantity } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
+import { fieldLines } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { assertWritable } from '../../settings.js';
@@ -146,12 +147,7 @@ async function showLedgerStatus(context: Context): Promise<ExitCode> {
     ),
   };
   if (output.json) await output.writeJson('refunds ledger status', status);
-  else
-    await output.write(
-      `${linesOf(status)
-        .map(([name, text]) => `${output.style.faint(name.padEnd(11))}${plainText(text)}`)
-        .join('\n')}\n`,
-    );
+  else await output.writeLines(linesOf(status).flatMap(([name, text]) => fieldLines(name, plainText(text), 11, output)));
   // The newest entry as the engine reads it: a person may have accepted earlier ones.
   const ahead = aheadText(createLedgerState(events).state.newestAt, context.clock.now());
   if (ahead) {

@@ -16,8 +16,7 @@ import { UserError } from '../../errors.js';
 import { canaryForm, isCount, parseAmounts, parseCount, parseCurrency, plainAmounts } from '../../flag-values.js';
 import { moneyText } from '../../output/amounts.js';
 import { profile as profileShape } from '../../output/json-parts.js';
-import { columnsOf, createTextTable, right } from '../../output/table.js';
-import { styled } from '../../output/text.js';
+import { columnsOf, createTextTable, fieldLines, right, valueStart } from '../../output/table.js';
 import type { Profile } from '../../profile.js';
 import { isAgreed } from '../../prompts/questions.js';
 import { readSettings } from '../../settings.js';
@@ -60,10 +59,10 @@ export async function showProfile(context: Context, [name = context.settings.pro
   const { profile } = stored;
   const json = profileShape.json(stored);
   if (output.json) return output.writeJson('profiles show', json);
-  const width = Math.max(...Object.keys(json).map(({ length }) => length));
+  const start = valueStart(Object.keys(json));
   const limits = limitNames.map((limit) => [limit, limitText(limit, profile[limit], profile.currency)]);
   for (const [field, value] of Object.entries({ ...json, ...Object.fromEntries(limits) }))
-    await output.writeLines([styled`${output.style.faint(field.padEnd(width))}  ${String(value ?? '—')}`]);
+    await output.writeLines(fieldLines(field, String(value ?? '—'), start, output));
 }
 
 /** @param name created if it does not exist. @throws {UserError} when no API base is known for it */

@@ -13,8 +13,8 @@ import { countText, inEnglish, quantity } from '../../output/amounts.js';
 import { profileLimits } from '../../output/json-parts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import type { Output } from '../../output/output.js';
-import { hanging } from '../../output/table.js';
-import { plainText, styled, type Text } from '../../output/text.js';
+import { fieldLines } from '../../output/table.js';
+import { plainText, type Text } from '../../output/text.js';
 import { readableSkew, readableTime } from '../../output/times.js';
 import { isWaiting } from '../ledger/find.js';
 import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
@@ -120,13 +120,10 @@ type Status = JsonOf<'status'>;
 
 const nameWidth = 10;
 
-export function statusView(status: Status, { style, width = 80 }: Pick<Output, 'style' | 'width'>): readonly Text[] {
-  const lines = ([name, text]: readonly [string, string]): Text[] => {
-    const [first = '', ...others] = hanging(plainText(text), nameWidth, width).split('\n');
-    return [styled`${style.faint(name.padEnd(nameWidth))}${first}`, ...others];
-  };
-  return [...(status.production ? [style.danger('PRODUCTION')] : []), ...linesOf(status).flatMap(lines)];
-}
+export const statusView = (status: Status, { style, width = 80 }: Pick<Output, 'style' | 'width'>): readonly Text[] => [
+  ...(status.production ? [style.danger('PRODUCTION')] : []),
+  ...linesOf(status).flatMap(([name, text]) => fieldLines(name, plainText(text), nameWidth, { style, width })),
+];
 
 const linesOf = (status: Status): readonly (readonly [name: string, text: string])[] => [
   ['API', `${status.apiBase ?? 'none'}${status.reached === false ? " (can't be reached)" : ''}`],
