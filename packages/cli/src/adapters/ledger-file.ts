@@ -90,7 +90,7 @@ export async function writeLedgerCopy(path: string, apiBase: string, events: rea
     throw unwritable(path, error);
   }
   try {
-    return await withDatabase(path, (database) => {
+    const fill = (database: DatabaseSync): ChainEnd => {
       create(database, apiBase);
       const first = emptyChain(apiBase);
       const { rows, end } = link(first, events);
@@ -98,7 +98,8 @@ export async function writeLedgerCopy(path: string, apiBase: string, events: rea
       store.write(rows, first, end);
       store.close();
       return end;
-    });
+    };
+    return await withDatabase(path, fill, path, unwritable);
   } catch (error) {
     rmSync(path, { force: true });
     throw error;
@@ -113,14 +114,14 @@ export function setAside(path: string, now: number): string {
 }
 
 /** Runs the task with the database, which the task hands on or closes; when it throws, it is closed, and SQLite's own words are ours. */
-async function withDatabase<T>(path: string, task: (database: DatabaseSync) => T, name = path): Promise<T> {
+async function withDatabase<T>(path: string, task: (database: DatabaseSync) => T, name = path, explain = inOurWords): Promise<T> {
   let database: DatabaseSync | undefined;
   try {
     database = new (await sqlite())(path, { timeout: 5_000 });
     return task(database);
   } catch (error) {
     if (database?.isOpen) database.close();
-    throw inOurWords(name, error);
+    throw explain(name, error);
   }
 }
 
