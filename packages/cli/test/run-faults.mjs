@@ -2,15 +2,12 @@
  * `npm run test:faults [SEEDS [FIRST]]`: the fault suites of command line and API with many seeds (default: 300; about 10 s each), 500 rounds
  * of a session's tabs, and the attacks.
  */
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { run } from '../../../scripts/lib/project.mjs';
 
 const [seeds = '300', first = '1'] = process.argv.slice(2);
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const { status } = spawnSync(
-  process.execPath,
+process.exitCode = await run(
+  'vitest',
   [
-    'node_modules/vitest/vitest.mjs',
     'run',
     'packages/cli/test/fault',
     'packages/reference-api/test/faults',
@@ -34,10 +31,5 @@ const { status } = spawnSync(
     'packages/widgets/test/features/money-repeated',
     '--testTimeout=120000',
   ],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, CAREDESK_FAULT_SEEDS: seeds, CAREDESK_FAULT_FIRST: first, CAREDESK_ROUNDS: '500' },
-  },
+  { env: { CAREDESK_FAULT_SEEDS: seeds, CAREDESK_FAULT_FIRST: first, CAREDESK_ROUNDS: '500' }, forwardSignals: true },
 );
-process.exitCode = status ?? 1;
