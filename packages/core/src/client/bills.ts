@@ -52,8 +52,7 @@ export function billSource(call: Caller): BillSource {
         const bill = page.items.find((item) => item.billingId === billingId);
         if (bill) return bill;
         // An unreadable row without an id may be the wanted bill.
-        const unreadable = page.unreadable?.filter(({ id }) => id === undefined || id === billingId);
-        const error = unreadableError({ ...page, unreadable }, 'billing.list');
+        const error = unreadableError({ unreadable: page.unreadable?.filter(({ id }) => id === undefined || id === billingId) });
         if (error) throw error;
       }
       return undefined;

@@ -318,6 +318,12 @@ describe('a failure', () => {
     });
   });
 
+  it('of one row among others names the call too, where every row is needed', async () => {
+    const { client } = await serve((_request, response) => json(response, { data: [{ billingId: 1 }, { billingId: 2, amount: 'José' }] }));
+    const pages = allPages((page, options) => client.billing.list(page, options));
+    expect((await failure(pages.next())).message).toBe('billing.list: contract: data[1].amount should be an amount of money');
+  });
+
   it('is a page of HTML', async () => {
     const { client } = await serve((_request, response) => response.end('<html>Jane Roe</html>'));
     expect(await failure(client.doctors.types())).toMatchObject({

@@ -22,9 +22,9 @@ export function isCutShort(page: Page<unknown>, { pageNumber, pageSize }: AskedP
   return rows > 0 && rows < pageSize && (pageNumber - 1) * pageSize + rows < (countOf(page) ?? 0);
 }
 
-/** The error for callers that need every row, where some can't be read; undefined: all can. @param call the list's name */
-export function unreadableError({ unreadable: [first] = [] }: Page<unknown>, call: string): CaredeskError | undefined {
+/** The error for callers that need every row, where some can't be read; undefined: all can. */
+export function unreadableError({ unreadable: [first] = [] }: Pick<Page<unknown>, 'unreadable'>): CaredeskError | undefined {
   if (!first) return undefined;
-  const { index, field, expected } = first;
+  const { call = 'list', index, field, expected } = first;
   return new CaredeskError({ code: 'contract', call, detail: `data[${index}]${field && `.${field}`} should be ${expected}` });
 }

@@ -22,8 +22,8 @@ export interface PagesOptions extends CallOptions {
 }
 
 /** The rows of a page, for what must have all of them. @throws {CaredeskError} `contract` when one can't be read */
-export function allOf<T>(page: Page<T>, call = 'list'): readonly T[] {
-  const error = unreadableError(page, call);
+export function allOf<T>(page: Page<T>): readonly T[] {
+  const error = unreadableError(page);
   if (error) throw error;
   return page.items;
 }

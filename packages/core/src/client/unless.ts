@@ -10,7 +10,5 @@ export const unless =
 /** The same where a record is read: a call that the backend lacks says nothing of the record, and its failure is thrown. */
 export const unlessNoRecord =
   (...codes: readonly ErrorCode[]) =>
-  (error: unknown): undefined => {
-    if (isLackedCall(error)) throw error;
-    unless(...codes)(error);
-  };
+  (error: unknown): undefined =>
+    unless(...(isLackedCall(error) ? [] : codes))(error);

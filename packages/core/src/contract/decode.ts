@@ -124,7 +124,8 @@ function decodeRows(entity: Entity, rows: readonly unknown[], options: DecodeOpt
     } catch (error) {
       if (!(error instanceof ShapeError)) throw error;
       first ??= error;
-      unreadable.push({ index, field: error.field.slice(path.length), expected: error.expected, id: idOf(entity, row, options) });
+      const { field, expected } = error;
+      unreadable.push({ call: options.call, index, field: field.slice(path.length), expected, id: idOf(entity, row, options) });
     }
   }
   if (first && items.length === 0) throw first;

@@ -59,6 +59,8 @@ export const callsIn = (groups: Readonly<Record<string, EndpointGroup>>): [name:
 
 /** A row of a list that can't be read. */
 export interface UnreadableRow {
+  /** The call that it came with. */
+  readonly call?: string | undefined;
   /** The row's place in the answer, from 0. */
   readonly index: number;
   /** The first field that is wrong, such as `amount` or `refunds[0].amount`; empty: the row is no record. */

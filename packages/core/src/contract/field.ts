@@ -36,6 +36,8 @@ export interface Spelling {
 }
 
 export interface DecodeOptions {
+  /** The call that was answered, such as `coupons.list`: rows that can't be read name it. */
+  readonly call?: string;
   /** Currency of an amount that names none. */
   readonly currency: string;
   /** Called with the name of each id field that arrived as text, so that it is sent back as text. */

@@ -20,14 +20,14 @@ export function couponApi(call: Caller) {
   return {
     /** All coupons, page by page. */
     async *all(options: PagesOptions): AsyncGenerator<readonly Coupon[]> {
-      for await (const page of pages(options)) yield allOf(page, 'coupons.list');
+      for await (const page of pages(options)) yield allOf(page);
     },
     /** The coupon with this code, without regard to case. A row that can't be read may be that coupon, where no other is. */
     byCode: async (code: string, options: CallOptions): Promise<Coupon | undefined> => {
       for await (const page of pages(options, code)) {
         const coupon = page.items.find((item) => lookOf(item.code ?? '') === lookOf(code));
         if (coupon) return coupon;
-        allOf(page, 'coupons.list');
+        allOf(page);
       }
       return undefined;
     },
@@ -38,10 +38,10 @@ export function couponApi(call: Caller) {
     update: (coupon: Coupon, changes: CouponFields, options: CallOptions): Promise<Coupon> =>
       update(changedDiscount({ ...knownFields(coupon), ...changes }) as Parameters<typeof update>[0], options),
     /** Every plan there is. */
-    plans: async (options: CallOptions): Promise<readonly Plan[]> => allOf(await plans({}, options), 'doctors.plans'),
+    plans: async (options: CallOptions): Promise<readonly Plan[]> => allOf(await plans({}, options)),
     /** Ids of the plans attached to a coupon. */
     plansOf: async (couponId: string, options: CallOptions): Promise<readonly string[]> =>
-      allOf(await couponPlans({ couponId }, options), 'coupons.plans').flatMap(({ planId }) => planId ?? []),
+      allOf(await couponPlans({ couponId }, options)).flatMap(({ planId }) => planId ?? []),
     attach: async (couponId: string, planId: string, options: CallOptions): Promise<void> => {
       await attachPlan({ couponId, planId }, options);
     },

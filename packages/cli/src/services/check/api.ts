@@ -105,7 +105,7 @@ async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<C
       'pageSize' in (endpoint.query ?? {})
         ? await inLists(probe, name, endpoint, input, answer as Page<object>)
         : { tolerated: [], differing: [] };
-    const unreadable = endpoint.answer.kind === 'many' ? unreadableError(answer as Page<object>, name)?.detail : undefined;
+    const unreadable = endpoint.answer.kind === 'many' ? unreadableError(answer as Page<object>)?.detail : undefined;
     const differing = [...(unreadable ? [unreadable] : []), ...signs.wrong, ...lists.differing];
     const notes = [...differing, ...unseen, ...lists.tolerated, ...tolerated];
     return { ...place, status: stateOf(differing, unseen, notes), notes };

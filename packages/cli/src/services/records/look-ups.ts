@@ -58,7 +58,7 @@ export async function findBill(call: Caller, name: string, signal: AbortSignal):
       hint: `Use the id of one of them: ${sameInvoice.map(({ billingId }) => billingId).join(', ')}.`,
     });
   // One that can't be read may be the very bill.
-  if (sameInvoice.length === 0) allOf(page, 'billing.list');
+  if (sameInvoice.length === 0) allOf(page);
   return sameInvoice[0];
 }
 

@@ -23,7 +23,7 @@ export function newestBillsOf({ history }: Pick<GroupClient<{ readonly history: 
     const byTime = { pageNumber: 1, pageSize: newestBills, sortBy: 'chargedAt', sortOrder: 'desc' } as const;
     const first = await history({ clientId, ...byTime }, { signal }).catch(unless('rejected'));
     // One that can't be read may be the very charge.
-    const bills = first ? allOf(first, 'billing.history') : [];
+    const bills = first ? allOf(first) : [];
     const isSorted = newestFirst(bills).every((bill, index) => bill === bills[index]);
     if (first && (isSorted || !hasMore(first, bills.length, newestBills))) return bills;
     // A backend that sorts the other way has the newest bills on its last page.

@@ -183,7 +183,7 @@ function queryAfter<F extends Filters>(before: ListQuery<F>, changed: Partial<Li
 
 /** Rows that can't be read are shown as such, and told. */
 function reported<Row>(page: ListPage<Row>, report: ListOptions<Row>['report']): ListPage<Row> {
-  const error = unreadableError(page, 'list');
+  const error = unreadableError(page);
   if (error) report('load', error);
   return page;
 }

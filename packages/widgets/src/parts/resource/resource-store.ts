@@ -78,7 +78,7 @@ export function createResource<T>({ load, report, memory }: ResourceOptions<T>):
     error.value = undefined;
     let unreadable: unknown;
     const readable: Readable = (page) => {
-      unreadable ??= unreadableError(page, 'list');
+      unreadable ??= unreadableError(page);
       return page.items;
     };
     void reading.run(
