@@ -147,6 +147,21 @@ describe('a described backend', () => {
     }
   });
 
+  it('gets its headers with a path of one’s own too, of which no GET that changes data is sent', async () => {
+    const { cli, data } = await legacy();
+    const whole = JSON.parse(readFileSync(file, 'utf8'));
+    const own = join(cli.directory, 'own.json');
+    const calls = { ...whole.calls, 'coupons.delete': { method: 'GET', path: '/v2/Coupon.svc/{id}/remove' } };
+    writeFileSync(own, JSON.stringify({ ...whole, calls }));
+    const env = { CAREDESK_BACKEND: own };
+    const read = await cli.run(['api', 'GET', '/v2/doctors/7'], { env });
+    expect([read.code, JSON.parse(read.stdout)], read.stderr).toMatchObject([0, { Ok: 'Y', Result: { Id: '7' } }]);
+    const removal = await cli.run(['api', 'GET', '/v2/coupon.svc/C1/remove'], { env });
+    expect([removal.code, removal.stderr, data.coupons]).toEqual([2, expect.stringContaining('Nothing was sent'), []]);
+    writeFileSync(own, '{"calls":null');
+    expect((await cli.run(['backend', 'learn', '--out', join(cli.directory, 'x.json')], { env })).code).toBe(2);
+  });
+
   it('gets the headers of --header, but for those that the command sets itself', async () => {
     const { cli } = await legacy();
     const bare = join(cli.directory, 'bare.json');

@@ -4,7 +4,7 @@ import { endpoints } from '../contract/endpoints/index.js';
 import type { Entity } from '../contract/field.js';
 
 /** Token calls can't be described: RFC 6749 and RFC 7009 define them. */
-const isOfTokens = ({ encoding }: Endpoint): boolean => encoding === 'form';
+export const isOfTokens = ({ encoding }: Endpoint): boolean => encoding === 'form';
 
 export const calls: ReadonlyMap<string, Endpoint> = new Map(callsIn(endpoints).filter(([, endpoint]) => !isOfTokens(endpoint)));
 

@@ -4,7 +4,7 @@ import { CaredeskError, lackedCall } from '../client/error.js';
 import { describeCall } from './call.js';
 import { type BackendProblem, backendProblems } from './check.js';
 import type { BackendDescription, CallDescription } from './description.js';
-import { calls } from './entities.js';
+import { calls, isOfTokens } from './entities.js';
 
 export type { Backend, DescribedCall } from '../client/described.js';
 export { type BackendProblem, backendProblems, headerProblems } from './check.js';
@@ -33,7 +33,8 @@ export function createBackend(description: unknown): Backend {
   return {
     lacks: (call) => lacked.has(call),
     describe: (call, endpoint) => {
-      if (!calls.has(call)) return undefined;
+      if (isOfTokens(endpoint)) return undefined;
+      if (!calls.has(call)) return { headers: checkedDescription.headers, place: (parts) => parts, open: (body) => body };
       if (lacked.has(call)) throw new CaredeskError({ code: 'not-found', call, status: 404, detail: lackedCall });
       const before =
         describedCalls.get(call) ?? describeCall(checkedDescription, (Object.hasOwn(described, call) && described[call]) || {}, endpoint);

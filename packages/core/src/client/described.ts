@@ -4,7 +4,8 @@ import type { Endpoint } from '../contract/endpoint.js';
 import type { Spelling, Values } from '../contract/field.js';
 
 export interface DescribedCall {
-  readonly spelling: Spelling;
+  /** Default: as in the contract. */
+  readonly spelling?: Spelling | undefined;
   /** Go with this call, unless the page or the call itself gives others of these names. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The request as the backend has it. @param input the call's input */
@@ -17,7 +18,7 @@ export interface Backend {
   /** Whether the description says that the backend has no such call. @param call its name, or its row of the contract's table */
   lacks(call: string | object): boolean;
   /**
-   * Undefined for the calls of /token, which no description changes.
+   * Undefined for the calls of /token, which no description changes. A call that is not the contract's gets the headers alone.
    * @throws {CaredeskError} `not-found` for a call that the backend lacks: nothing has been sent
    */
   describe(call: string, endpoint: Endpoint): DescribedCall | undefined;

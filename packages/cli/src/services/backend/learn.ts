@@ -13,7 +13,7 @@ import type { JsonOf } from '../../output/json-shapes.js';
 import { columnsOf, createTextTable, flowing } from '../../output/table.js';
 import { inOrder, missingStatuses, watchAnswers } from '../check/api.js';
 import { inputOf, keywordOf, notTried } from '../check/api-plan.js';
-import { backendText, callerFor, describedRequest } from '../session/backend.js';
+import { callerFor, describedRequest, descriptionOf } from '../session/backend.js';
 import {
   type Finding,
   guessed,
@@ -51,7 +51,7 @@ type FieldNames = Readonly<Record<string, Readonly<Record<string, string>> | und
 
 export async function learnBackend(context: Context, _args: Args, { out }: FlagsOf<'backend learn'>): Promise<void> {
   const { settings, output } = context;
-  const before = settings.backendFile === undefined ? {} : (JSON.parse(backendText(settings.backendFile)) as BackendDescription);
+  const before = descriptionOf(settings);
   const file = resolve(out ?? settings.backendFile ?? 'backend.json');
   if (out === undefined && file !== settings.backendFile && existsSync(file))
     throw new UserError(`${file} exists already.`, { hint: 'Name another file with --out, or this one to replace it.' });

@@ -1,4 +1,5 @@
 /** `caredesk api GET PATH`: any read of the API, with the session, in JSON as it comes. */
+import type { BackendDescription } from '@caredesk/core/backend';
 import { allPages, type PageRequest } from '@caredesk/core/client';
 import { requestUrl } from '@caredesk/core/client/middlewares';
 import { callsIn, changesData, type Endpoint, endpoints, maxPageSize } from '@caredesk/core/contract';
@@ -6,7 +7,8 @@ import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { orElse } from '../../or-else.js';
 import { toJson } from '../../output/json.js';
-import { requireApiBase } from '../../settings.js';
+import { requireApiBase, type Settings } from '../../settings.js';
+import { describedRequest, descriptionOf } from '../session/backend.js';
 import { identify } from '../session/identity.js';
 import { warnOfMoved } from './list.js';
 import { createJsonPrinter } from './printers.js';
@@ -19,7 +21,7 @@ export async function readPath(context: Context, [method = '', path = '']: Args,
       hint: 'Use GET. Changes have commands of their own.',
       next: [{ command: 'caredesk --help', when: 'to see them' }],
     });
-  const target = checkedPath(requireApiBase(context.settings), path);
+  const target = checkedPath(context.settings, path);
   if (paginate && queryOf(target).has('pageNumber')) throw new UserError('With --paginate the path must not have a pageNumber.');
   const { call } = await context.connect({ isLong: paginate });
   if (!paginate) {
@@ -44,7 +46,8 @@ const anyRecord = { name: 'row', fields: {} } as const;
 type Path = Endpoint['path'];
 
 /** @returns the path with its query, below the API base and nowhere else */
-function checkedPath(apiBase: string, text: string): Path {
+function checkedPath(settings: Settings, text: string): Path {
+  const apiBase = requireApiBase(settings);
   const path = (text.startsWith('/') ? text : `/${text}`) as Path;
   if (/^[a-z][a-z\d+.-]*:/i.test(text)) throw refusalOfPath(apiBase, 'an address is not a path');
   if (/[{}#]/.test(path)) throw refusalOfPath(apiBase, 'it has a "{", "}" or "#"; write them as %7B, %7D and %23');
@@ -53,7 +56,7 @@ function checkedPath(apiBase: string, text: string): Path {
   } catch (error) {
     throw refusalOfPath(apiBase, (error as Error).message);
   }
-  const changing = changingCalls.find((pattern) => pattern.test(plainPath(path)));
+  const changing = changingPaths(descriptionOf(settings)).find((pattern) => pattern.test(plainPath(path)));
   if (changing) throw new UserError('This call changes data although it is a GET. Nothing was sent.');
   return path;
 }
@@ -69,12 +72,13 @@ const plainPath = (path: string): string => {
   return orElse(() => decodeURIComponent(own).replace(/\/+/g, '/'), own).toLowerCase();
 };
 
-/** GETs of the contract that change something, or make a login. */
-const changingCalls: readonly RegExp[] = callsIn(endpoints)
-  .filter(([name, endpoint]) => endpoint.method === 'GET' && (changesData(endpoint) || name === 'doctors.openPractice'))
-  .map(([, { path }]) => {
-    const ownPath = path.toLowerCase().replace(/\/$/, '');
-    return new RegExp(`${ownPath.replace(/\{\w+\}/g, '[^/]+')}/?$`);
+/** GETs that change something, or make a login. */
+const changingPaths = (description: BackendDescription): readonly RegExp[] =>
+  callsIn(endpoints).flatMap(([name, endpoint]) => {
+    const { method, path } = describedRequest(description, name, endpoint);
+    if (method !== 'GET' || !(changesData(endpoint) || name === 'doctors.openPractice')) return [];
+    const pattern = path.replace(/[.*+?^$()[\]|\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
+    return new RegExp(`${pattern.replace(/\/$/, '')}/?$`, 'i');
   });
 
 /** A question mark within the query is data (RFC 3986 §3.4). */
