@@ -113,12 +113,13 @@ function grid(columns: readonly Column[], widths: readonly number[], { width, st
 export function hanging(text: string, offset: number, width = 0): string {
   const room = width - offset;
   if (room < roomToHang || textWidth(text) <= room) return text;
-  const lines = [''];
   // An amount keeps its currency.
-  for (const word of text.split(/ (?![A-Z]{3}\b)/)) {
-    const last = lines.at(-1) ?? '';
-    if (last !== '' && textWidth(`${last} ${word}`) > room) lines.push(word);
-    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+  const [first = '', ...words] = text.split(/ (?![A-Z]{3}\b)/);
+  const lines = [first];
+  for (const word of words) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (textWidth(longer) > room) lines.push(word);
+    else lines[lines.length - 1] = longer;
   }
   return lines.join(`\n${' '.repeat(offset)}`);
 }

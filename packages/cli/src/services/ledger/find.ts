@@ -48,14 +48,16 @@ export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise
   if (output.json) await output.writeJson('refunds list --open', entries.map(json));
   else if (flags.csv) await writeEntries(output, entries, state);
   else if (entries.length > 0) await createTextTable(columns, output).rows(entries.map((entry) => cells(entry, now)));
-  const [unknown = 0, inFlight = 0] = openStates.map((openState) => entries.filter((entry) => openStateOf(entry) === openState).length);
-  output.note(
-    entries.length === 0
-      ? 'Every refund and charge is settled.'
-      : `${inFlight > 0 ? `${inFlight} in flight, ` : ''}${inEnglish(unknown)} with an unknown outcome, ${inEnglish(entries.length - unknown - inFlight)} not sent yet.`,
+  const [unknown = 0, inFlight, waiting] = openStates.map(
+    (openState) => entries.filter((entry) => openStateOf(entry) === openState).length,
   );
+  output.note(entries.length === 0 ? 'Every refund and charge is settled.' : `${openText({ unknown, inFlight, waiting })}.`);
   return unknown > 0 ? exitCodes.unknown : exitCodes.done;
 }
+
+type Count = number | null | undefined;
+export const openText = ({ inFlight, unknown, waiting }: Readonly<Record<'inFlight' | 'unknown' | 'waiting', Count>>): string =>
+  `${inFlight ? `${inFlight} in flight, ` : ''}${inEnglish(unknown ?? 0)} with an unknown outcome, ${inEnglish(waiting ?? 0)} not sent yet`;
 
 /** Planned, and never sent, or surely not made. */
 export const isWaiting = ({ status }: LedgerEntry): boolean => status === 'planned' || status === 'not sent';

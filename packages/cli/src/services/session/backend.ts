@@ -41,11 +41,8 @@ export function readBackend(path: string): Backend {
 }
 
 /** What the file of the settings says. @throws {UserError} exit 2 with key and reason for a file that can't be used */
-export function descriptionOf({ backendFile }: Settings): BackendDescription {
-  if (backendFile === undefined) return {};
-  readBackend(backendFile);
-  return parseJson(backendText(backendFile)) as BackendDescription;
-}
+export const descriptionOf = (settings: Settings): BackendDescription =>
+  spokenWith(settings).backend ? (parseJson(backendText(settings.backendFile ?? '')) as BackendDescription) : {};
 
 /** Every caller of a command, so that each speaks as the settings say. @throws {UserError} exit 2 for a wrong file or header */
 export function callerFor(context: Context, own: Pick<CallerOptions, 'tokens' | 'fetch' | 'middlewares' | 'backend' | 'patience'>): Caller {

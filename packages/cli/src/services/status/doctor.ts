@@ -9,8 +9,9 @@ import { quantity } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
 import { type Finding, findingLine, ok, problem, warning } from '../check/finding.js';
+import { openText } from '../ledger/find.js';
 import { isIdempotent } from '../session/identity.js';
-import { clockText, exitCodeOfStatus, type KnownStatus, keyringWords, knownStatus, openText, serverText } from './status.js';
+import { clockText, exitCodeOfStatus, type KnownStatus, keyringWords, knownStatus, serverText } from './status.js';
 
 type Ailment = Finding<'caredesk' | 'folders' | 'API' | 'sign-in' | 'server' | 'clock' | 'ledger' | 'refunds' | 'keyring' | 'proxy'>;
 

@@ -9,14 +9,14 @@ import { machineProxy } from '../../adapters/proxy.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
 import type { Environment } from '../../host.js';
-import { countText, inEnglish, quantity } from '../../output/amounts.js';
+import { countText, quantity } from '../../output/amounts.js';
 import { profileLimits } from '../../output/json-parts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import type { Output } from '../../output/output.js';
 import { fieldLines } from '../../output/table.js';
 import { plainText, type Text } from '../../output/text.js';
 import { readableSkew, readableTime } from '../../output/times.js';
-import { isWaiting } from '../ledger/find.js';
+import { isWaiting, openText } from '../ledger/find.js';
 import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
 import { faultError, type LedgerAccess } from '../ledger/ledger-access.js';
 import { spokenWith } from '../session/backend.js';
@@ -180,11 +180,8 @@ function refundsText({ ledger }: Status): string {
   if (!ledger) return 'unknown';
   const { inFlight, unknown, waiting, fault } = ledger;
   if (!unknown && !waiting && !inFlight) return fault === null ? 'all settled' : 'unknown';
-  return `${inFlight ? `${inFlight} in flight, ` : ''}${openText({ unknown, waiting })}: \`caredesk refunds list --open\``;
+  return `${openText(ledger)}: \`caredesk refunds list --open\``;
 }
-
-export const openText = ({ unknown, waiting }: Pick<NonNullable<Status['ledger']>, 'unknown' | 'waiting'>): string =>
-  `${inEnglish(unknown ?? 0)} with an unknown outcome, ${inEnglish(waiting ?? 0)} not sent yet`;
 
 /** The server's capabilities, on which a run would rely. */
 export const serverText = ({ capabilities }: Status): string =>
