@@ -84,6 +84,15 @@ describe('a described backend', () => {
     expect(data.coupons).toMatchObject([{ ExpiresAt: Date.parse('2027-02-28T23:59:59Z') / 1000 }]);
   });
 
+  it('that lacks the list of all doctors is read page by page', async () => {
+    const { cli } = await legacy();
+    const whole = JSON.parse(readFileSync(file, 'utf8'));
+    const own = join(cli.directory, 'own.json');
+    writeFileSync(own, JSON.stringify({ ...whole, calls: { ...whole.calls, 'doctors.all': null } }));
+    const { stdout, stderr } = await cli.run(['doctors', 'search', 'O’Brien', '--all', '--json'], { env: { CAREDESK_BACKEND: own } });
+    expect(JSON.parse(stdout || '[]'), stderr).toHaveLength(12);
+  });
+
   it('that lacks a call ends its command with a sentence and exit 1', async () => {
     const { cli } = await legacy();
     const { code, stderr } = await cli.run(['doctors', 'report', '--from', '2026-01-01', '--to', '2026-01-31']);

@@ -1,5 +1,7 @@
 /** Look-ups of bills, patients and doctors. */
 import { allOf, type Caller, createClient } from '@caredesk/core/client';
+import { rowsOf } from '@caredesk/core/client/count';
+import { isLackedCall } from '@caredesk/core/client/error';
 import { Bill, billing, Doctor, DoctorReportRow, lookOf, maxPageSize, Patient } from '@caredesk/core/contract';
 import { billFinder } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
@@ -81,9 +83,11 @@ export async function searchDoctors(context: Context, [keyword = '']: Args, flag
   // All at once (spec §7), which has no order and no pages.
   if (flags.all && flags.by === 'doctor' && flags.sort === undefined && flags.pageSize === undefined && flags.page === undefined) {
     await assertMayList(context, call, flags);
-    const page = await all({ keyword }, context);
-    // A backend may page anyway, or not report a total: then it is unknown whether these are all.
-    if (page.items.length + (page.unreadable?.length ?? 0) === page.totalCount) return printRows(context, { ...doctors, page }, flags);
+    const page = await all({ keyword }, context).catch((error: unknown) => {
+      if (!isLackedCall(error)) throw error;
+    });
+    // A backend may lack this call, page anyway, or not report a total: then it is unknown whether these are all.
+    if (page && rowsOf(page) === page.totalCount) return printRows(context, { ...doctors, page }, flags);
   }
   const read = flags.by === 'patient' ? searchByPatient : list;
   await printList(context, { ...doctors, read: (_, request, options) => read({ keyword, ...request }, options) }, flags, connection);
