@@ -35,6 +35,14 @@ it('the first family of the page’s text is the one that it ships', async () =>
   expect(loaded).toContain(first);
 });
 
+it.each(['', 'BillingDetails', 'Coupon?coupon=3', report])('digits are as wide as each other on /dashboard/%s', async (path) => {
+  const page = await site.visit(`/dashboard/${path}`);
+  await page.getByRole('table').first().waitFor();
+  const texts = page.locator('body *:not(style, script)').filter({ hasText: /\d/ });
+  const numerals = () => texts.evaluateAll((all) => [...new Set(all.map((text) => getComputedStyle(text).fontVariantNumeric))]);
+  await soon(numerals).toEqual(['tabular-nums']);
+});
+
 it('the status of a payment has an icon', async () => {
   const page = await site.visit('/dashboard/BillingDetails');
   await rows(page).first().waitFor();
