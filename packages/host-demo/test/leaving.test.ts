@@ -52,7 +52,7 @@ describe('a form with unsaved changes', () => {
     await other.goto('/dashboard');
     await other.locator('caredesk-user-menu').getByRole('button').first().click();
     await other.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('status').getByText('You were signed out. Changes that were not saved are gone.').waitFor();
+    await page.getByRole('status').getByText('You were signed out. Unsaved changes are gone.').waitFor();
     expect(await other.getByRole('status').first().innerText()).toBe('You were signed out.');
   });
 

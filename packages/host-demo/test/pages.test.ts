@@ -304,14 +304,14 @@ describe('offline', () => {
     await settle(page);
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Coupon', exact: true }).click();
-    await page.getByText('This page could not be loaded.').waitFor();
+    await page.getByText('Couldn’t load this page.').waitFor();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('This page could not be loaded.').waitFor();
+    await page.getByText('Couldn’t load this page.').waitFor();
     // All around it works on: a page that has been there opens.
     await page.getByRole('link', { name: 'Search doctor' }).click();
     await page.getByRole('heading', { level: 1, name: 'Doctors' }).waitFor();
     await page.goBack();
-    await page.getByText('This page could not be loaded.').waitFor();
+    await page.getByText('Couldn’t load this page.').waitFor();
     await page.context().setOffline(false);
     // By itself, or by Retry where the network is not as quick as its event.
     await expect

@@ -139,14 +139,14 @@ describe('code that does not come', () => {
     const page = await openPage(context, '/');
     await soon(() => rows(page)).toBe(10);
     await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByText('This part could not be loaded.').waitFor();
+    await page.getByText('Couldn’t load this part.').waitFor();
     isDown = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('checkbox', { name: 'Phone' }).waitFor();
     isDown = true;
     backend.revoke();
     await page.getByRole('columnheader', { name: 'Email' }).click();
-    await page.getByText('This part could not be loaded.').waitFor();
+    await page.getByText('Couldn’t load this part.').waitFor();
     isDown = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();

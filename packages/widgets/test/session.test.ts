@@ -103,7 +103,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     await context.route('**/token', (route) => route.fulfill({ status, contentType, body }));
     await fill(page);
     await soon(() => page.getByRole('alert').innerText()).toBe(
-      `There is no sign-in at ${backend.url}/. Ask an administrator to correct the API address (apiBase) in this page’s settings.`,
+      `There’s no sign-in at ${backend.url}/. Ask an administrator to correct the API address (apiBase) in this page’s settings.`,
     );
   });
 
@@ -136,8 +136,8 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     await second.getByLabel('First name').fill('Ada');
     await first.locator('caredesk-user-menu').getByRole('button').click();
     await first.getByRole('button', { name: 'Log out' }).click();
-    await second.getByText('You were signed out. Changes that were not saved are gone.').waitFor();
-    expect(await first.getByText('Changes that were not saved').count()).toBe(0);
+    await second.getByText('You were signed out. Unsaved changes are gone.').waitFor();
+    expect(await first.getByText('Unsaved changes').count()).toBe(0);
   });
 
   it('can be begun from the prompt of a signed-out element', async () => {

@@ -116,9 +116,9 @@ function show(element: Element, isOutdated: boolean): HTMLButtonElement | undefi
 /** Not in catalogs, because their files may be missing, too; views have the same texts in `ui`. */
 const texts: Readonly<Record<Language, Readonly<Record<'missing' | 'retry' | 'outdated' | 'reload', string>>>> = {
   en: {
-    missing: 'This part could not be loaded. Try again, or reload the page.',
+    missing: 'Couldn’t load this part. Try again, or reload the page.',
     retry: 'Retry',
-    outdated: 'A newer version is available. Save what you have typed elsewhere on this page, then reload it.',
+    outdated: 'A newer version is available. Save what you typed elsewhere on this page, then reload it.',
     reload: 'Reload',
   },
   zh: {

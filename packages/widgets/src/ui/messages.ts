@@ -17,8 +17,8 @@ const english = {
   crashed: 'This section crashed. Reload it.',
   unauthorized: 'Your session has ended. Sign in again.',
   network: 'The server can’t be reached. Check your connection and try again.',
-  missing: 'This part could not be loaded. Try again, or reload the page.',
-  outdated: 'A newer version is available. Save what you have typed elsewhere on this page, then reload it.',
+  missing: 'Couldn’t load this part. Try again, or reload the page.',
+  outdated: 'A newer version is available. Save what you typed elsewhere on this page, then reload it.',
   reload: 'Reload',
 };
 export type Messages = typeof english;

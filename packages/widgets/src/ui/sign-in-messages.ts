@@ -16,9 +16,9 @@ const english = {
   wrongCredentials: 'Wrong email or password.',
   emailMissing: 'Enter your email.',
   passwordMissing: 'Enter your password.',
-  lostChanges: 'You were signed out. Changes that were not saved are gone.',
+  lostChanges: 'You were signed out. Unsaved changes are gone.',
   tooMany: 'Too many attempts.',
-  noSignIn: params('There is no sign-in at {address}. Ask an administrator to correct the API address (apiBase) in this page’s settings.'),
+  noSignIn: params('There’s no sign-in at {address}. Ask an administrator to correct the API address (apiBase) in this page’s settings.'),
 };
 
 export const signInMessages = catalog('sign-in', english, inUi('signIn'));

@@ -111,7 +111,7 @@ onShippedBuild('bills', (desk) => {
     await refund(on, '1.35');
     await on
       .getByRole('alert')
-      .getByText(/^The refund was not sent\. Nothing was refunded\. Too many requests\. Try again after .*\d:\d\d\s[AP]M\.$/)
+      .getByText(/^The refund wasn’t sent\. Nothing was refunded\. Too many requests\. Try again after .*\d:\d\d\s[AP]M\.$/)
       .waitFor();
     desk.site.setInterceptor(undefined);
     desk.site.forget();
@@ -138,7 +138,7 @@ onShippedBuild('bills', (desk) => {
     await button(on.getByRole('dialog'), 'Confirm refund').click();
     await on.getByText('Waiting for approval…').waitFor();
     await on.evaluate(() => (globalThis as unknown as { answer(approved: boolean): void }).answer(false));
-    await on.getByText('The refund was not approved. Nothing was sent.').waitFor();
+    await on.getByText('The refund wasn’t approved. Nothing was sent.').waitFor();
     expect(desk.site.count('POST', /Refund/)).toBe(0);
     expect(await named(on, 'before-refund')).toEqual([
       { billingId: String(bill.billingId), amount: bill.amount.toFixed(2), currency: 'USD' },

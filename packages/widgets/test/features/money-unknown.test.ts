@@ -72,7 +72,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
     await on.getByLabel('Evidence').fill('The payment provider shows no refund.');
     desk.site.setInterceptor(undefined);
     await button(on, 'It was not refunded').click();
-    await on.getByText('The refund was not sent. Nothing was refunded.').waitFor();
+    await on.getByText('The refund wasn’t sent. Nothing was refunded.').waitFor();
     await refund(on, '2');
     await on.getByText('Refunded $2.00.').waitFor();
   });
@@ -120,7 +120,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
     await button(panel, 'Check now').click();
     await expect.poll(() => panel.getByLabel('Evidence').inputValue()).toBe('The provider shows no refund');
     await button(panel, 'It was not refunded').click();
-    await panel.getByText('The refund was not sent. Nothing was refunded.').waitFor();
+    await panel.getByText('The refund wasn’t sent. Nothing was refunded.').waitFor();
     await choose(on, 'Cancel doctor');
     await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('Left the practice');
     await button(dialog, 'Cancel doctor').click();

@@ -268,7 +268,7 @@ it.each([
     const alert = on.getByRole('alert');
     await expect
       .poll(() => alert.locator('span').allTextContents())
-      .toEqual(['This request isn’t waiting any more. Your decision was not sent.']);
+      .toEqual(['This request isn’t waiting any more. Your decision wasn’t sent.']);
     await expect.poll(() => alert.evaluate((element) => element.matches(':focus'))).toBe(true);
     await on.getByText('两张发票弄混了').waitFor();
     expect(await on.getByRole('dialog').count()).toBe(0);

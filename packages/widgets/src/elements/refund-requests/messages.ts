@@ -25,7 +25,7 @@ const english = {
   no: 'No',
   approvedToast: 'Refund request approved',
   declinedToast: 'Refund request declined',
-  notWaiting: 'This request isn’t waiting any more. Your decision was not sent.',
+  notWaiting: 'This request isn’t waiting any more. Your decision wasn’t sent.',
   notApproved: 'This request isn’t approved any more. Nothing was sent.',
 };
 

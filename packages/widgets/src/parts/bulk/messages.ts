@@ -16,7 +16,7 @@ const english = {
   tooMany: params('At most {most} at once.'),
   done: 'Done',
   // One change of all that are selected.
-  leftOut: count({ one: '{count} is left out: there is nothing to change.', other: '{count} are left out: there is nothing to change.' }),
+  leftOut: count({ one: '{count} is left out: there’s nothing to change.', other: '{count} are left out: there’s nothing to change.' }),
   progress: params('{done} of {total} done'),
   changed: params('{done} of {total} changed.'),
   takenBack: count({ one: '{count} undone.', other: '{count} undone.' }),

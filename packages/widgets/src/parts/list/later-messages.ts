@@ -11,7 +11,7 @@ const english = {
   undo: 'Undo',
   exporting: params('Exporting {count}…'),
   exported: count({ one: '{count} row exported', other: '{count} rows exported' }),
-  movedMeanwhile: 'The list changed meanwhile: rows may be missing.',
+  movedMeanwhile: 'The list has changed, so rows may be missing.',
   stopExport: 'Stop',
   sortBy: 'Sort by',
   usualOrder: 'Default order',
