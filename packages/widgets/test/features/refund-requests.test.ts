@@ -335,3 +335,16 @@ it('of several bills one request is made', async () => {
     await dialog.getByText(/^Asked for approval: refund request \d+\.$/).waitFor();
   });
 });
+
+it('a search that finds none says so, with the button that shows all again', async () => {
+  await openAs('approver', requests, async (on) => {
+    await on.getByRole('searchbox').fill('nobody asked for this');
+    await on.locator('.empty').getByText('Nothing found').waitFor();
+    expect(await button(on, 'Next page').count()).toBe(0);
+    await on.locator('.empty').getByRole('button', { name: 'Clear search' }).click();
+    await on
+      .getByRole('button', { name: /^Approve / })
+      .first()
+      .waitFor();
+  });
+});

@@ -2,6 +2,8 @@ import { bindGroup } from '@caredesk/core/client/caller';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
+import { laterMessages } from '../../parts/list/later-messages.js';
+import { listMessages } from '../../parts/list/messages.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { historyMessages } from '../history/messages.js';
 import { type ActivityStore, createActivity } from './activity-store.js';
@@ -17,7 +19,7 @@ export class ActivityElement extends FeatureElement<ActivityStore> {
   protected override readonly feature: Feature<ActivityStore> = {
     shows: audit.list,
     View: ActivityView,
-    messages: [billingListMessages, historyMessages],
+    messages: [billingListMessages, historyMessages, listMessages, laterMessages],
     createStore: ({ call, report }) =>
       createActivity({
         audit: bindGroup(call, 'audit', audit),

@@ -2,6 +2,8 @@ import type { AuditEntry } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { RecordLink } from '../../element/record-link.js';
 import { utcMark } from '../../i18n/wall-clock.js';
+import { laterMessages } from '../../parts/list/later-messages.js';
+import { listMessages } from '../../parts/list/messages.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
 import type { RecordKind } from '../../runtime/links.js';
 import { Button } from '../../ui/button.js';
@@ -40,26 +42,14 @@ function Chips({ store }: Props) {
   useSignals();
   const messages = useMessages(historyMessages);
   const { by, what, when } = store.filters.value;
+  const accounts = store.accounts.value.map((account) => [account, account] as const);
+  const kinds = entities.map((entity) => [entity, messages[entity]] as const);
+  const days = spans.map((span) => [span, messages[span] + utcMark(daysOf(span, new Date()))] as const);
   return (
     <fieldset className="history-kinds" aria-label={messages.filter}>
-      <ActivityChip
-        name={messages.by}
-        choice={by}
-        options={store.accounts.value.map((account) => [account, account])}
-        onChoose={(value) => store.narrow({ by: value })}
-      />
-      <ActivityChip
-        name={messages.what}
-        choice={what}
-        options={entities.map((entity) => [entity, messages[entity]])}
-        onChoose={(value) => store.narrow({ what: value })}
-      />
-      <ActivityChip
-        name={messages.when}
-        choice={when}
-        options={spans.map((span) => [span, messages[span] + utcMark(daysOf(span, new Date()))])}
-        onChoose={(value) => store.narrow({ when: value })}
-      />
+      <ActivityChip name={messages.by} choice={by} options={accounts} onChoose={(value) => store.narrow({ by: value })} />
+      <ActivityChip name={messages.what} choice={what} options={kinds} onChoose={(value) => store.narrow({ what: value })} />
+      <ActivityChip name={messages.when} choice={when} options={days} onChoose={(value) => store.narrow({ when: value })} />
     </fieldset>
   );
 }
@@ -67,7 +57,7 @@ function Chips({ store }: Props) {
 function Entries({ activity: { entries, hasMore }, store }: Props & { readonly activity: History }) {
   useSignals();
   const messages = useMessages(historyMessages);
-  if (entries.length === 0) return <p className="muted">{messages.noChanges}</p>;
+  if (entries.length === 0) return <NoEntries store={store} />;
   return (
     <>
       <ol className="history" {...masked}>
@@ -80,6 +70,23 @@ function Entries({ activity: { entries, hasMore }, store }: Props & { readonly a
       </ol>
       {hasMore && <Button onClick={store.more}>{messages.more}</Button>}
     </>
+  );
+}
+
+/** Of what was chosen, or at all. */
+function NoEntries({ store }: Props) {
+  useSignals();
+  const { noChanges } = useMessages(historyMessages);
+  const { nothingFound } = useMessages(listMessages);
+  const { clearFilters } = useMessages(laterMessages);
+  if (Object.values(store.filters.value).every((choice) => choice === undefined)) return <p className="muted">{noChanges}</p>;
+  return (
+    <div className="empty">
+      <strong>{nothingFound}</strong>
+      <div>
+        <Button onClick={() => store.narrow({ by: undefined, what: undefined, when: undefined })}>{clearFilters}</Button>
+      </div>
+    </div>
   );
 }
 
@@ -117,23 +124,21 @@ interface ActivityChipProps<Value extends string> {
 function ActivityChip<Value extends string>({ name, choice, options, onChoose }: ActivityChipProps<Value>) {
   const { any } = useMessages(historyMessages);
   const label = options.find(([value]) => value === choice)?.[1];
-  const option = (value: Value | undefined, text: string) => (
-    <Button
-      key={text}
-      look="plain"
-      aria-pressed={value === choice}
-      onClick={({ currentTarget }) => {
-        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-        onChoose(value);
-      }}
-    >
-      {text}
-    </Button>
-  );
   const content = () => (
     <div className="history-options">
-      {option(undefined, any)}
-      {options.map(([value, text]) => option(value, text))}
+      {[[undefined, any] as const, ...options].map(([value, text]) => (
+        <Button
+          key={text}
+          look="plain"
+          aria-pressed={value === choice}
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+            onChoose(value);
+          }}
+        >
+          {text}
+        </Button>
+      ))}
     </div>
   );
   return (

@@ -13,6 +13,7 @@ import { useFieldLabel, useMessages } from '../../ui/locale-context.js';
 import { refundRequestMessages } from './messages.js';
 import type { RefundRequestsStore } from './refund-requests-store.js';
 
+const NothingFound = lazyView(() => import('../../parts/list/nothing-found.js').then((module) => module.NothingFound));
 const RequestCardView = lazyView(() => import('./request-card.js').then((module) => module.RequestCardView));
 
 export function RefundRequestsView({ store }: { store: RefundRequestsStore }) {
@@ -36,7 +37,7 @@ export function RefundRequestsView({ store }: { store: RefundRequestsStore }) {
 function Requests({ store }: { store: RefundRequestsStore }) {
   useSignals();
   const messages = useMessages(refundRequestMessages);
-  const { nothingFound, anyStatus } = useMessages(listMessages);
+  const { anyStatus } = useMessages(listMessages);
   const label = useFieldLabel();
   const { list } = store.table;
   const error = list.error.value;
@@ -47,8 +48,7 @@ function Requests({ store }: { store: RefundRequestsStore }) {
         <strong>{messages.noneYet}</strong>
       </p>
     );
-  const rows = list.rows.value;
-  const ids = new Set([...rows.map(({ requestId }) => requestId), ...store.asked()]);
+  const ids = new Set([...list.rows.value.map(({ requestId }) => requestId), ...store.asked()]);
   const status = {
     name: 'status',
     label: label('status'),
@@ -67,7 +67,7 @@ function Requests({ store }: { store: RefundRequestsStore }) {
           <RequestCardView key={requestId} store={store} requestId={requestId} />
         ))}
       </div>
-      {list.page.value && ids.size === 0 && <p className="muted">{nothingFound}</p>}
+      {list.page.value && ids.size === 0 && <NothingFound list={list} />}
       <Pager list={list} />
     </section>
   );
