@@ -238,6 +238,18 @@ onShippedBuild('coupons', (desk) => {
     expect((tools?.x ?? 0) + (tools?.width ?? 0)).toBeLessThanOrEqual((grid?.x ?? 0) + (grid?.width ?? 0));
   });
 
+  it('say of a file where in it something is wrong', async () => {
+    const on = await desk.open('<caredesk-coupon-manager screen="import">');
+    const buffer = Buffer.from('code,color\nSPRING,green');
+    await on.locator('input[type=file]').setInputFiles({ name: 'offers.csv', mimeType: 'text/csv', buffer });
+    const problems = on.getByRole('list', { name: 'Problems' }).getByRole('listitem');
+    await problems.nth(1).waitFor();
+    expect(await problems.allInnerTexts()).toEqual([
+      expect.stringMatching(/^Row 1 · color: is not a known column; columns: code, /),
+      'Warning: Row 2 · offers.csv: the last line has no line end; was the file cut off?',
+    ]);
+  });
+
   it('have instants in words at the check, whose step has the focus without a frame', async () => {
     const on = await desk.open('<caredesk-coupon-manager screen="import">');
     const text = 'code,discountType,discountValue,expiresAt\nTIMED,percent,5,2027-08-17T08:30Z\n';

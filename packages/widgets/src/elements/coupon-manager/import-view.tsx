@@ -73,6 +73,8 @@ function Planned({ state, importing }: { state: PlannedFile; importing: ImportSt
   const lines = new Set(plan.rows.map(({ row }) => row.line));
   const ofFile = issues.filter(({ line, severity }) => severity === 'warning' || !lines.has(line));
   const isBroken = ofFile.some(({ severity }) => severity === 'error');
+  const issueText = ({ line, field, message }: SheetIssue) =>
+    `${messages.row} ${line} · ${field === 'file' ? fileName : field}: ${message}`;
   return (
     <>
       <p>
@@ -101,7 +103,6 @@ function Planned({ state, importing }: { state: PlannedFile; importing: ImportSt
 }
 
 const mostIssues = 20;
-const issueText = ({ line, field, message }: SheetIssue): string => `${line}: ${field} ${message}`;
 
 /** Imports what was checked. Nothing of a file with errors is sent: then it can't be pressed, and what to do is below it. */
 function Apply({ state: { counts, plan }, importing }: { state: PlannedFile; importing: ImportStore }) {
