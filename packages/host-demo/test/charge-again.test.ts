@@ -67,6 +67,7 @@ it('a failed bill that was charged again says everywhere what recovered it', asy
   // The head: what is left stands under More actions.
   await turnTo(page, addressOf(bill));
   await recovered.waitFor();
+  await page.getByText(/^Recovered by: – → Bill \d+$/).waitFor();
   expect(await again.count()).toBe(0);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Charge once more…' }).click();

@@ -89,7 +89,7 @@ export function useChangeWords(): (field: string, value: string | null, unit: Un
   const statusWord = useStatusWord();
   const paymentStatus = usePaymentStatus();
   const { yes, no } = useMessages(uiMessages);
-  const { percentage, fixedAmount, plan } = useMessages(historyMessages);
+  const { percentage, fixedAmount, plan, bill } = useMessages(historyMessages);
   const format = useMoneyFormat();
   const percent = new Intl.NumberFormat(useLocale(), { style: 'percent', maximumFractionDigits: decimalDigits });
   /** The totals of a refund request, such as `USD 49, EUR 10.5`. */
@@ -104,6 +104,7 @@ export function useChangeWords(): (field: string, value: string | null, unit: Un
     if (field === 'paymentStatus') return paymentStatus(value);
     if (value === 'true' || value === 'false') return value === 'true' ? yes : no;
     if (isInstant.test(value)) return format.instant(value);
+    if (field === 'recoveredBy' || field === 'retryOf') return `${bill} ${value}`;
     if (field === 'planId') return planNames?.get(value) ?? plan({ id: value });
     if (field === 'discountType') return isWord(value, 'percent') ? percentage : isWord(value, 'amount') ? fixedAmount : value;
     if (field === 'discountValue' && isWord(discountType, 'percent') && isNumber.test(value)) return percent.format(Number(value) / 100);
