@@ -43,6 +43,23 @@ it.each(['', 'BillingDetails', 'Coupon?coupon=3', report])('digits are as wide a
   await soon(numerals).toEqual(['tabular-nums']);
 });
 
+it.each([
+  ['light', [229, 232, 237]],
+  ['dark', [42, 46, 55]],
+] as const)('lines between rows have their colour on a %s page, and heads their height', async (colorScheme, line) => {
+  const page = await site.visit('/dashboard', { prepare: (page) => page.emulateMedia({ colorScheme }) });
+  const cell = page.getByRole('table', { name: 'Recent bills' }).getByRole('cell').first();
+  await cell.waitFor();
+  const pixel = await cell.evaluate((cell) => {
+    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    context.fillStyle = getComputedStyle(cell).borderTopColor;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  });
+  expect(pixel).toEqual([...line, 255]);
+  expect((await page.getByRole('columnheader', { name: 'Invoice' }).boundingBox())?.height).toBe(36);
+});
+
 it('the status of a payment has an icon', async () => {
   const page = await site.visit('/dashboard/BillingDetails');
   await rows(page).first().waitFor();
@@ -62,6 +79,8 @@ it('a face is before a doctor’s name in the record’s head and in a coupon’
   await turnTo(page, '/dashboard/Coupon?coupon=3');
   const users = page.locator('.uses tbody tr');
   await users.first().waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const face of await users.locator('.face').all()) expect(await face.isVisible()).toBe(true);
   expect(await users.locator('.face').count()).toBe(await users.count());
 });
 
