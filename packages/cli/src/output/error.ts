@@ -1,5 +1,6 @@
 /** An error as the user reads it, and its exit code. */
-import { type CaredeskError, type ErrorCode, isCaredeskError, isLackedCall } from '@caredesk/core/client/error';
+import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
+import { isLackedCall } from '@caredesk/core/client/lacked-call';
 import { saysNotSent } from '@caredesk/core/client/system-code';
 import { refusalText } from '@caredesk/core/sentences/refusal';
 import { type ExitCode, exitCodes, isInterruption, nextLine, sameTarget, UserError, type UserErrorDetails } from '../errors.js';

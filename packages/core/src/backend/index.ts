@@ -1,6 +1,7 @@
 /** `@caredesk/core/backend`: any backend, described in one file (design.md "Any backend"). */
 import type { Backend, DescribedCall } from '../client/described.js';
-import { CaredeskError, lackedCall } from '../client/error.js';
+import { CaredeskError } from '../client/error.js';
+import { lackedCall } from '../client/lacked-call.js';
 import { describeCall } from './call.js';
 import { type BackendProblem, backendProblems } from './check.js';
 import type { BackendDescription, CallDescription } from './description.js';

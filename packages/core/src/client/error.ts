@@ -100,8 +100,3 @@ export class CaredeskError extends Error {
 
 /** Also true for an error of another copy of this module. */
 export const isCaredeskError = (error: unknown): error is CaredeskError => brand in Object(error);
-
-/** `detail` of a call that the backend's description says to be lacking. */
-export const lackedCall = 'the backend has no such call';
-/** Nothing was sent. */
-export const isLackedCall = (error: unknown): boolean => isCaredeskError(error) && error.detail === lackedCall;

@@ -1,7 +1,7 @@
 /** Refunds that one account asks for and another approves, at the server (contract.md "Approvals"). */
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@caredesk/core/client';
-import { unlessNoRecord } from '@caredesk/core/client/unless';
+import { unlessNoRecord } from '@caredesk/core/client/lacked-call';
 import { billing, RefundRequest, refundRequestStatuses, refundRequests } from '@caredesk/core/contract';
 import { approvedRows, fieldProblems, problemText, type SeenPayment } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';

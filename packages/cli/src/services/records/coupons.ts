@@ -1,6 +1,7 @@
 /** Look-ups of coupons. */
 import type { Caller } from '@caredesk/core/client';
-import { unless, unlessNoRecord } from '@caredesk/core/client/unless';
+import { unlessNoRecord } from '@caredesk/core/client/lacked-call';
+import { unless } from '@caredesk/core/client/unless';
 import { Coupon, CouponPlan, CouponUsage } from '@caredesk/core/contract';
 import { couponApi } from '@caredesk/core/coupons';
 import type { Args, Context, FlagsOf } from '../../context.js';

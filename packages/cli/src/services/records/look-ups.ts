@@ -1,7 +1,7 @@
 /** Look-ups of bills, patients and doctors. */
 import { allOf, type Caller, createClient } from '@caredesk/core/client';
 import { rowsOf } from '@caredesk/core/client/count';
-import { isLackedCall } from '@caredesk/core/client/error';
+import { isLackedCall } from '@caredesk/core/client/lacked-call';
 import { Bill, billing, Doctor, DoctorReportRow, lookOf, maxPageSize, Patient } from '@caredesk/core/contract';
 import { billFinder } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';

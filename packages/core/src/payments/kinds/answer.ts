@@ -1,5 +1,6 @@
 /** What an answer means for the payment that it is about. */
-import { type CaredeskError, lackedCall } from '../../client/error.js';
+import type { CaredeskError } from '../../client/error.js';
+import { lackedCall } from '../../client/lacked-call.js';
 import { meaningOf } from '../../client/meaning.js';
 import { isSameMoney } from '../../money/money.js';
 import { note } from '../ledger/note.js';

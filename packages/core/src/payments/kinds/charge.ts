@@ -2,7 +2,7 @@
 import { bindGroup, type Caller } from '../../client/caller.js';
 import { forEachConcurrently } from '../../client/concurrency.js';
 import { isCaredeskError } from '../../client/error.js';
-import { unlessNoRecord } from '../../client/unless.js';
+import { unlessNoRecord } from '../../client/lacked-call.js';
 import { doctors } from '../../contract/endpoints/doctors.js';
 import type { Bill } from '../../contract/entities/bill.js';
 import type { Doctor } from '../../contract/entities/doctor.js';

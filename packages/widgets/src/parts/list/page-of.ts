@@ -4,8 +4,7 @@ import type { Money } from '@caredesk/core/money/money';
 import { onDemand } from '../../browser/on-demand.js';
 import type { PageQuery } from './list-store.js';
 
-/** The letters that are one in a search are a large table, which most visits do without. */
-const folding = onDemand(() => import('@caredesk/core/contract/folding'));
+const filtering = onDemand(() => import('./keyword-filter.js'));
 
 interface SortableRow {
   readonly currency: string | null;
@@ -33,7 +32,7 @@ export async function arrange<Row extends SortableRow>(
   textsOf: (row: Row) => readonly (string | null)[],
   sortValueOf: (row: Row, field: string) => unknown = (row, field) => row[field as keyof Row],
 ): Promise<readonly Row[]> {
-  const holds = keyword ? (await folding()).keywordFilter(keyword) : () => true;
+  const holds = keyword ? (await filtering()).keywordFilter(keyword) : () => true;
   const matchingRows = rows.filter((row) => holds(textsOf(row)));
   return sortBy ? sortRows(matchingRows, (row) => sortValueOf(row, sortBy), sortOrder === 'desc' ? -1 : 1) : matchingRows;
 }
