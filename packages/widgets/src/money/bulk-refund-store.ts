@@ -88,10 +88,14 @@ function toConfirm(newPlan: PaymentPlan, { needs }: Pick<Approvals, 'needs'>, is
 const agreeable = (state: BulkState): PaymentPlan | undefined =>
   state.step === 'planned' && state.plan.problems.length === 0 ? state.plan : undefined;
 
-function stateAfter(end: JobEnd, results: readonly PaymentResult[], total: number, { approvals, onEnd }: BulkRefundOptions): BulkState {
+function stateAfter(end: JobEnd, results: readonly PaymentResult[], total: number, options: BulkRefundOptions): BulkState {
+  const { approvals, onEnd, report } = options;
   if (end.status === 'changed') return toConfirm(end.plan, approvals, true);
   if (end.status === 'refused') return { step: 'refused', reason: end.reason };
-  if (end.summary.failure) throw end.summary.failure.error;
+  const { counts, failure } = end.summary;
+  // Money may have moved before the ledger failed: then each row is told, instead of that nothing was sent.
+  if (failure && counts.done + counts.unknown === 0) throw failure.error;
+  if (failure) report('action', failure.error);
   onEnd();
   return { step: 'ended', results, denied: end.denied, total };
 }

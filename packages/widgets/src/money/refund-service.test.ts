@@ -1,9 +1,17 @@
 import { type Caller, createCaller, systemClock } from '@caredesk/core/client';
 import { billing as billingEndpoints } from '@caredesk/core/contract';
-import { billFinder, createPayments, openOf, type PaymentsOptions, type RefundIntent, refundsOf } from '@caredesk/core/payments';
+import {
+  billFinder,
+  createPayments,
+  openOf,
+  type PaymentsOptions,
+  type RefundIntent,
+  refundsOf,
+  rowOfRefund,
+} from '@caredesk/core/payments';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRefundPanel, type RefundPanelStore } from '../elements/refund-panel/refund-panel-store.js';
-import { withRepeatsNamed } from './bulk-refund-store.js';
+import { createBulkRefund, withRepeatsNamed } from './bulk-refund-store.js';
 import { openMoneyLedger } from './money-ledger.js';
 
 const apiBase = 'https://api.test';
@@ -439,6 +447,25 @@ describe('a storage', () => {
     localStorage.setItem = setItem;
     await expect(createTab(call).refund(intent('a'))).rejects.toMatchObject({ name: 'StorageRefusedError' });
     expect(world.posts).toEqual([]);
+  });
+
+  it('that becomes full during a batch hides no refund that was made', async () => {
+    const { world, call } = backend();
+    const { setItem } = localStorage;
+    localStorage.setItem = (key, value) => {
+      if (world.posts.length > 0) throw new DOMException('full', 'QuotaExceededError');
+      setItem(key, value);
+    };
+    const rows = ['4', '3'].map((amount) => rowOfRefund({ ref: `r${amount}`, billingId: '1', doctorId: '7', amount }));
+    const { payments } = createTab(call);
+    const approvals = { needs: () => false, ask: () => Promise.reject(new Error('not asked')) };
+    const onEnd = vi.fn();
+    const batch = createBulkRefund({ rows, approvals, engine: async () => payments, onMade: () => {}, onEnd, report: () => {} });
+    await batch.plan();
+    await batch.send('2 refunds USD 7.00', 0, '');
+    expect(world.posts).toHaveLength(1);
+    expect(batch.state.value).toMatchObject({ step: 'ended', results: [{ status: 'unknown' }, { status: 'not sent' }] });
+    expect(onEnd).toHaveBeenCalledOnce();
   });
 
   it('that is cleared while a refund is under way gets that refund again', async () => {
