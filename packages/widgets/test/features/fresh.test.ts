@@ -5,6 +5,8 @@ import { atRest } from '../support/browser.js';
 import { type BillRow, button, onShippedBuild, refund } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
+const dayMs = 86_400_000;
+
 /** The page is covered by another for so long, by its own clock. */
 const away = async (on: FeaturePage, ms: number) => {
   const become = (state: string) =>
@@ -36,6 +38,19 @@ onShippedBuild('a record that comes back into view', (desk) => {
     await desk.site.api('POST', '/api/admin/doctors/update', { doctorId: 165, phone: '555 0165' });
     await on.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await on.getByRole('link', { name: '555 0165' }).first().waitFor();
+  });
+
+  it('has views of the day on which they are chosen', async () => {
+    const on = await desk.open('<caredesk-billing-list url-state="bills">', { ownClock: true });
+    const view = button(on, 'Failed, last 7 days');
+    await view.waitFor();
+    await on.clock.fastForward(dayMs);
+    await view.click();
+    const today = await on.evaluate(() => new Date().toISOString().slice(0, 10));
+    await expect.poll(() => new URL(on.url()).searchParams.get('bills.to')).toBe(today);
+    await expect.poll(() => view.getAttribute('aria-pressed')).toBe('true');
+    await away(on, dayMs);
+    await expect.poll(() => view.getAttribute('aria-pressed')).toBe('false');
   });
 
   it('is left as it is while something is typed', async () => {

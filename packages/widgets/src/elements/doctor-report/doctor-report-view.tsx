@@ -165,6 +165,8 @@ function Period({ store }: { store: DoctorReportStore }) {
   const messages = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const { from, to } = store.range.value;
+  // A report that is read again may be another day's than its preset.
+  void store.table.list.page.value;
   const current = presetOf(store.range.value, utcDay(Date.now()));
   const options = [...(current ? [] : [['', messages.custom] as const]), ...presets.map((preset) => [preset, messages[preset]] as const)];
   return (

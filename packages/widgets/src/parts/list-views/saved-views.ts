@@ -6,7 +6,8 @@ import type { AnyTable } from '../list/table-store.js';
 
 export interface View {
   readonly name: string;
-  readonly filters: Filters;
+  /** A function where they change with the day. */
+  readonly filters: Filters | (() => Filters);
   readonly sortBy?: string | undefined;
   readonly sortOrder?: 'asc' | 'desc' | undefined;
 }
@@ -43,21 +44,23 @@ export function createSavedViews(key: string, list: List, preferences: Preferenc
 }
 
 /** The list's initial filters with those of a view; filters that the list does not know are left out. */
-const filtersOf = (usual: Filters, view: Filters): Filters =>
-  Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, String(view[name] ?? value)]));
+function filtersOf(usual: Filters, { filters }: View): Filters {
+  const own = typeof filters === 'function' ? filters() : filters;
+  return Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, String(own[name] ?? value)]));
+}
 
 /** The order of a view; the list's own where the list can't be sorted by its field any more. */
 const sortOf = ({ isSortField }: Table, { sortBy, sortOrder }: View): Pick<View, 'sortBy' | 'sortOrder'> =>
   sortBy !== undefined && isSortField(sortBy) ? { sortBy, sortOrder } : { sortBy: undefined, sortOrder: undefined };
 
 export const showView = (table: Table, view: View): void =>
-  table.list.change({ filters: filtersOf(table.list.usual, view.filters), keyword: undefined, ...sortOf(table, view) });
+  table.list.change({ filters: filtersOf(table.list.usual, view), keyword: undefined, ...sortOf(table, view) });
 
 /** Whether the list asks for just this. */
 export function isShown(table: Table, view: View): boolean {
   const { query, usual } = table.list;
   const { filters, sortBy, sortOrder } = query.value;
-  const viewFilters = filtersOf(usual, view.filters);
+  const viewFilters = filtersOf(usual, view);
   const sort = sortOf(table, view);
   return (
     Object.entries(filters).every(([field, value]) => value === viewFilters[field]) &&

@@ -38,6 +38,8 @@ function Shown({ table, presets }: ViewsProps) {
     showToast(viewRemoved({ name: view.name }), { label: undo, run: () => saved.keep(view) });
   };
   const own = saved.views.value;
+  // Rows that are read again may be another day's than the view.
+  void list.page.value;
   const views = [...presets.filter(({ name }) => !own.some((view) => view.name === name)), ...own];
   return (
     <fieldset className="views" aria-label={label}>
