@@ -17,10 +17,10 @@ const commas: Partial<Record<Language, string>> = { ar: '، ', zh: '、' };
 
 const formats = new Map<string, Format>();
 
-/** In the reader's zone, or in the one that the portal names. */
+/** In the zone that the portal names, or in the reader's, which may be another one after a journey: `Intl` keeps the zone of its beginning. */
 export function formatFor(locale: string): Format {
   const zone = timeZone();
-  return once(formats, `${locale} ${zone}`, () => createFormat(locale, zone));
+  return once(formats, `${locale} ${zone ?? new Date().getTimezoneOffset()}`, () => createFormat(locale, zone));
 }
 
 function once<V>(map: Map<string, V>, key: string, make: () => V): V {

@@ -53,6 +53,19 @@ onShippedBuild('a record that comes back into view', (desk) => {
     await expect.poll(() => view.getAttribute('aria-pressed')).toBe('false');
   });
 
+  it('has its times in the zone that its reader has travelled to', async () => {
+    const on = await desk.open('<caredesk-billing-list page-size="5">', { ownClock: true });
+    const title = () => on.locator('tbody time').first().getAttribute('title');
+    await expect.poll(title).toMatch(/UTC$/);
+    await on.getByRole('searchbox').focus();
+    await atRest(on);
+    const browser = await on.context().newCDPSession(on);
+    await browser.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Kathmandu' });
+    await away(on, 61_000);
+    await expect.poll(title).toMatch(/GMT\+5:45$/);
+    await browser.detach();
+  });
+
   it('is left as it is while something is typed', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="161">', { ownClock: true });
     await button(on, 'Change: Contact').click();
