@@ -42,6 +42,9 @@ onShippedBuild('on the reader’s machine', (desk) => {
     expect(scroller).toBeLessThanOrEqual(1);
     expect(await on.locator('button:visible:not(.head)').allInnerTexts()).toEqual([]);
     expect(await on.locator('select:visible, input:visible').count()).toBe(0);
+    // Items of a grid, and what has a negative margin, are printed over the last rows of a table of several pages.
+    expect(await on.locator('[part=list]').evaluate((list) => getComputedStyle(list).display)).toBe('block');
+    expect(await on.locator('.pager').evaluate((pager) => getComputedStyle(pager).marginTop)).toBe('0px');
     await on.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect.poll(() => rows.count()).toBeLessThan(100);
   });
@@ -59,6 +62,20 @@ onShippedBuild('on the reader’s machine', (desk) => {
     await tools.nth(chosen.length).waitFor();
     await on.emulateMedia({ media: 'print' });
     await expect.poll(() => tools.allInnerTexts()).toEqual(chosen);
+  });
+
+  it('paper has the bars of a chart, and no open menu', async () => {
+    const on = await desk.open('<caredesk-overview show="revenue"></caredesk-overview><caredesk-billing-list page-size="5">');
+    await button(on, 'Columns').click();
+    await on.locator('.bar').first().waitFor();
+    await on.emulateMedia({ media: 'print' });
+    expect(
+      await on
+        .locator('.bar')
+        .first()
+        .evaluate((bar) => getComputedStyle(bar).printColorAdjust),
+    ).toBe('exact');
+    expect(await on.locator('[popover]:visible').count()).toBe(0);
   });
 
   it.each([
