@@ -54,6 +54,7 @@ export function createPaymentFlow<Intent extends PaymentIntent>(options: Payment
   let stopHearing: (() => void) | undefined;
   return {
     state: view.state,
+    made: view.made,
     /** No other payment may begin. */
     isBusy: view.isBusy,
     /** Another bill or doctor, or none: shows a payment of theirs that is open, whichever tab or day it comes from. */
@@ -108,7 +109,9 @@ function publish<Intent extends PaymentIntent>(
 ): void {
   batch(() => {
     view.put(id, { step: 'settled', outcome, hasLooked, isChecking: false });
-    if (outcome.status === 'done') onMade(id, outcome);
+    if (outcome.status !== 'done') return;
+    view.made.value = outcome;
+    onMade(id, outcome);
   });
   if (view.isUnknown()) watch.start();
 }

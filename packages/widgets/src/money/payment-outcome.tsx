@@ -163,7 +163,7 @@ function ResolveForm({ input, texts, isChecking, flow }: Omit<SettledProps, 'out
 /** Show the toast of a payment that was made, by its flow. */
 const doneToasts = new WeakMap<object, (outcome: PaymentOutcome) => void>();
 
-/** Also shown where the view went before the outcome came, as with other settings of the page. */
+/** Also shown where the view went before the outcome came, as with another bill or with other settings of the page. */
 function useDoneToast<Intent extends PaymentIntent>(flow: PaymentFlow<Intent>, { doneToast }: PaymentTexts): void {
   const showToast = useToast();
   const format = useMoneyFormat();
@@ -171,12 +171,6 @@ function useDoneToast<Intent extends PaymentIntent>(flow: PaymentFlow<Intent>, {
     const isFollowed = doneToasts.has(flow);
     // In the language of the latest view.
     doneToasts.set(flow, ({ amount }) => showToast(doneToast(format.money(amount))));
-    if (isFollowed) return;
-    let latest: PaymentOutcome | undefined;
-    flow.state.subscribe((state) => {
-      if (state.step !== 'settled' || state.outcome.status !== 'done' || state.outcome === latest) return;
-      latest = state.outcome;
-      doneToasts.get(flow)?.(latest);
-    });
+    if (!isFollowed) flow.made.subscribe((outcome) => outcome && doneToasts.get(flow)?.(outcome));
   });
 }

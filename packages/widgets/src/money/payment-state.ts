@@ -41,6 +41,8 @@ export function createPaymentState<Intent extends PaymentIntent>() {
   const isUnknown = () => state.value.step === 'settled' && state.value.outcome.status === 'unknown';
   return {
     state: state as ReadonlySignal<PaymentState<Intent>>,
+    /** The last payment that was made, whichever account is shown. */
+    made: signal<PaymentOutcome | undefined>(),
     put,
     isUnknown,
     shownId: () => shownAccount,

@@ -146,6 +146,7 @@ onShippedBuild('When another record is shown', (desk) => {
     await on.getByLabel('Amount').fill('3');
     sending.release();
     await expect.poll(() => named(on, 'refunded')).toHaveLength(1);
+    await on.getByText('$5.25 refunded').waitFor();
     await showBill(first);
     await on.getByText('Goodwill').first().waitFor();
     expect(await on.getByLabel('Reason').inputValue()).toBe('');
