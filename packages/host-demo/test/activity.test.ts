@@ -1,4 +1,5 @@
 /** The page of all changes: who, what, when, each listed with its values. */
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openSite } from './site.js';
 
@@ -140,6 +141,20 @@ it('is narrowed by chips that begin By, What and When', async () => {
   await chip(/^Clear filters$/).click();
   await chip(/^When$/).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'admin@caredesk.test' }).first().waitFor();
+});
+
+it('has no chips where nothing was changed yet, but those that hide what was', async () => {
+  const prepare = (page: Page) => page.route('**/audit/GetAll**', (route) => route.fulfill({ json: { data: [], totalCount: 0 } }));
+  const page = await site.visit('/dashboard/activity', { prepare });
+  await page.getByText('No changes yet').waitFor();
+  expect(await page.getByRole('button', { name: /^(By|What|When)/ }).count()).toBe(0);
+  await page.unroute('**/audit/GetAll**');
+  await page.reload();
+  await page.getByRole('button', { name: 'When', exact: true }).click();
+  await prepare(page);
+  await page.getByRole('button', { name: 'Yesterday' }).click();
+  await page.getByText('No changes yet').waitFor();
+  await page.getByRole('button', { name: 'When: Yesterday' }).waitFor();
 });
 
 it('says of days that they are those of UTC, where the reader has others', async () => {

@@ -27,10 +27,12 @@ export function ActivityView({ store }: Props) {
   useSignals();
   useStyles(historyStyles);
   const messages = useMessages(historyMessages);
-  if (store.activity.value.value === null) return null;
+  const { value } = store.activity.value;
+  if (value === null) return null;
+  const isNarrowed = Object.values(store.filters.value).some(Boolean);
   return (
     <section aria-label={messages.activity}>
-      <Chips store={store} />
+      {(isNarrowed || value?.entries.length !== 0) && <Chips store={store} />}
       <ResourceView resource={store.activity} lines={12}>
         {(activity) => activity && <Entries activity={activity} store={store} />}
       </ResourceView>
