@@ -68,7 +68,12 @@ describe('spec §2, §4: third-party sign-in', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it.each(['invalid_scope', 'unauthorized_client'])('that the provider refuses by %s is no wrong password', async (error) => {
+  it.each([
+    ['invalid_scope', 'Sign-in failed'],
+    ['unauthorized_client', 'Sign-in failed'],
+    ['access_denied', 'Sign-in was cancelled'],
+    ['user_cancelled_login', 'Sign-in was cancelled'],
+  ])('that the provider refuses by %s is no wrong password', async (error, told) => {
     const page = await site.visit('/', { stored: {} });
     await page.route(`${issuer}/auth?*`, (route) => {
       const asked = new URL(route.request().url()).searchParams;
@@ -76,7 +81,7 @@ describe('spec §2, §4: third-party sign-in', () => {
       return route.fulfill({ status: 302, headers: { location: `${asked.get('redirect_uri')}?${answer}` } });
     });
     await page.getByRole('button', { name: 'Continue with Example identity' }).click();
-    await page.getByText('Sign-in failed').waitFor();
+    await page.getByText(told).waitFor();
   });
 
   it('on a page without HTTPS says what it needs', async () => {

@@ -1,4 +1,4 @@
-import { completeThirdPartySignIn, isNotStarted, isWrongCredentials } from '@caredesk/widgets/third-party.js';
+import { completeThirdPartySignIn, isDenied, isNotStarted, isWrongCredentials } from '@caredesk/widgets/third-party.js';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -28,9 +28,10 @@ export default function CallbackPage() {
     );
   }, [navigate]);
   if (failure === undefined) return <p className="loading">{words.completing}</p>;
+  const refusal = isDenied(failure) ? words.signInDenied : words.signInFailed;
   return (
     <main className="message-page">
-      <h1 role="alert">{isWrongCredentials(failure) ? words.wrongCredentials : words.signInFailed}</h1>
+      <h1 role="alert">{isWrongCredentials(failure) ? words.wrongCredentials : refusal}</h1>
       <Link className="button" to="/signin">
         {words.signIn}
       </Link>

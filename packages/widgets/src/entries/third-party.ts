@@ -2,7 +2,7 @@
 
 import { currentSettings } from '../runtime/bases.js';
 import { currentServices } from '../runtime/services.js';
-import { ThirdPartyError } from '../third-party/errors.js';
+import { ThirdPartyError, type ThirdPartyFailure } from '../third-party/errors.js';
 import { clearLocalSession, keepLocalSession } from '../third-party/local-session.js';
 import type { ThirdPartySignIns } from '../third-party/provider.js';
 import * as flow from '../third-party/sign-in.js';
@@ -21,11 +21,16 @@ export async function completeThirdPartySignIn(signIn: ThirdPartySignIns, callba
   return returnTo;
 }
 
+const isFailure = (error: unknown, failure: ThirdPartyFailure): boolean => error instanceof ThirdPartyError && error.failure === failure;
+
 /** Whether the provider refused the person ('Wrong mail or password', spec §5). */
-export const isWrongCredentials = (error: unknown): boolean => error instanceof ThirdPartyError && error.failure === 'wrong-credentials';
+export const isWrongCredentials = (error: unknown): boolean => isFailure(error, 'wrong-credentials');
+
+/** Whether the person cancelled the sign-in at the provider, or the provider does not allow it. */
+export const isDenied = (error: unknown): boolean => isFailure(error, 'denied');
 
 /** Whether the callback belongs to no sign-in of this tab that is not completed: it came twice, or was begun elsewhere. */
-export const isNotStarted = (error: unknown): boolean => error instanceof ThirdPartyError && error.failure === 'not-started';
+export const isNotStarted = (error: unknown): boolean => isFailure(error, 'not-started');
 
 /** Forgets access_token, id_token and expires_at. A sign-out by an element or `signOut()` does so automatically. */
 export const clearThirdPartySession = clearLocalSession;

@@ -2,6 +2,8 @@
 export type ThirdPartyFailure =
   /** The provider refused the person: 'Wrong mail or password' (spec §5). */
   | 'wrong-credentials'
+  /** The person cancelled the sign-in, or the provider does not allow it. */
+  | 'denied'
   /** The callback does not belong to a sign-in of this tab, or is its second one: start again. */
   | 'not-started'
   /** The provider is out of reach or its answer can't be trusted. */

@@ -7,7 +7,7 @@ import { clockLeewaySeconds } from '@caredesk/core/dates';
 import { base64url, createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { openStorage } from '../browser/storage.js';
-import { ThirdPartyError } from './errors.js';
+import { ThirdPartyError, type ThirdPartyFailure } from './errors.js';
 import { expiresAt, type LocalSession } from './local-session.js';
 import { providersOf, type ThirdPartySignIn, type ThirdPartySignIns } from './provider.js';
 
@@ -19,6 +19,13 @@ const defaultLifetimeSeconds = 3600;
 const refusesPerson = /denied|login|password|^(invalid_grant|unauthorized)$/;
 
 const text = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
+
+function failureOf(answer: URLSearchParams): ThirdPartyFailure {
+  const error = text(answer.get('error'), '');
+  // Cancel, too, is `access_denied` (RFC 6749 §4.1.2.1), or a code of the provider's own.
+  if (/denied|cancel/.test(error) && !/credential|password/i.test(text(answer.get('error_description'), ''))) return 'denied';
+  return refusesPerson.test(error) ? 'wrong-credentials' : 'provider';
+}
 
 /** The values that are text. */
 const textsOf = (values: object): Record<string, string> =>
@@ -73,7 +80,7 @@ export async function completeThirdPartySignIn(signIn: ThirdPartySignIns, callba
   const answer = fragment.has('state') || fragment.has('error') ? fragment : callbackUrl.searchParams;
   const settings = providersOf(signIn).find(({ issuer, clientId }) => issuer === pending?.issuer && clientId === pending.clientId);
   if (!pending || !settings || answer.get('state') !== pending.state) throw new ThirdPartyError('not-started');
-  if (answer.has('error')) throw new ThirdPartyError(refusesPerson.test(answer.get('error') ?? '') ? 'wrong-credentials' : 'provider');
+  if (answer.has('error')) throw new ThirdPartyError(failureOf(answer));
   const provider = await discover(settings);
   try {
     const localSession = fragment.has('access_token')
