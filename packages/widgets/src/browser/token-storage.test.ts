@@ -90,8 +90,9 @@ describe('tokens in the browser', () => {
     expect(sessionStorage.getItem('token')).toBeNull();
   });
 
-  it('that a full storage does not take stay in the tab', () => {
-    vi.stubGlobal('localStorage', area(60));
+  it.each([20, 60])('that a full storage, which takes %i characters, refuses stay in the tab', (limit) => {
+    vi.stubGlobal('localStorage', area(limit));
+    rememberSession(ours, true);
     const storage = open();
     signIn(storage, 'x'.repeat(100));
     expect(storage.get('token')).toContain('access-x');

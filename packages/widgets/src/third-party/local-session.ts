@@ -12,11 +12,13 @@ export interface LocalSession {
 const keys = { accessToken: 'access_token', idToken: 'id_token', expiresAt: 'expires_at' } as const;
 
 /** Stores the session where the portal stores tokens; `memory` stores nothing. */
-export function keepLocalSession({ accessToken, idToken, expiresAt }: LocalSession, kind: StorageKind): void {
+export function keepLocalSession(session: LocalSession, kind: StorageKind): void {
   const storage = kind === 'memory' ? undefined : openStorage(`${kind}Storage`);
-  storage?.setItem(keys.accessToken, accessToken);
-  storage?.setItem(keys.idToken, idToken);
-  storage?.setItem(keys.expiresAt, String(expiresAt));
+  try {
+    for (const name of ['accessToken', 'idToken', 'expiresAt'] as const) storage?.setItem(keys[name], String(session[name]));
+  } catch {
+    // A full storage: the session is this tab's, as that of a password is.
+  }
 }
 
 export function clearLocalSession(): void {

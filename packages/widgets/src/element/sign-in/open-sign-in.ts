@@ -27,6 +27,8 @@ async function goTo(signIn: ThirdPartySignIn): Promise<void> {
 export function rememberSession(apiBase: string, remember: boolean): void {
   const area = openStorage('localStorage');
   if (!area) return;
-  const others = forgetfulBases(readNote(area), apiBase).filter((base) => base !== apiBase);
-  writeNote(area, { remember, forgetful: remember ? others : [...others, apiBase] });
+  const forgetful = forgetfulBases(readNote(area), apiBase);
+  // What is so already is not written: a full storage would refuse it, and keeps the tokens in the tab.
+  if (forgetful.includes(apiBase) !== remember) return;
+  writeNote(area, { remember, forgetful: remember ? forgetful.filter((base) => base !== apiBase) : [...forgetful, apiBase] });
 }
