@@ -24,7 +24,6 @@ export class ActivityElement extends FeatureElement<ActivityStore> {
       createActivity({
         audit: bindGroup(call, 'audit', audit),
         readRecords: async (entries, options) => (await import('./activity-records.js')).readRecords(entries, call, options),
-        now: () => new Date(),
         report,
       }),
   };

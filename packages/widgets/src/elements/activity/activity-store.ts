@@ -38,7 +38,6 @@ export type ActivityStore = ReturnType<typeof createActivity>;
 export interface ActivityOptions extends Pick<ResourceOptions<unknown>, 'report'> {
   readonly audit: Pick<GroupClient<Endpoints['audit']>, 'list'>;
   readonly readRecords: (entries: readonly AuditEntry[], call: CallOptions) => Promise<KnownRecords>;
-  readonly now: () => Date;
 }
 
 const pageSize = 50;
@@ -47,7 +46,7 @@ const mostShown = 200;
 const inSight = 12;
 const dayMs = 86_400_000;
 
-export function createActivity({ audit, readRecords, now, report }: ActivityOptions) {
+export function createActivity({ audit, readRecords, report }: ActivityOptions) {
   const filters = signal<ActivityFilters>({});
   /** Accounts that have made a change among those that were shown. */
   const accounts = signal<readonly string[]>([]);
@@ -67,7 +66,7 @@ export function createActivity({ audit, readRecords, now, report }: ActivityOpti
     report,
     load: async (call, readable) => {
       const { by, what, when } = filters.value;
-      const query = { by, entity: what, ...(when && daysOf(when, now())), pageNumber: 1, pageSize: shownCount.value };
+      const query = { by, entity: what, ...(when && daysOf(when)), pageNumber: 1, pageSize: shownCount.value };
       const page = await audit.list(query, call).catch(noneIfMissing);
       if (!page) return null;
       const items = readable(page);
@@ -105,7 +104,7 @@ const daysBefore: Readonly<Record<Span, readonly [from: number, to: number]>> = 
 };
 
 /** Days as the audit takes them: of UTC, both inclusive. */
-export function daysOf(span: Span, now: Date): { readonly from: string; readonly to: string } {
+export function daysOf(span: Span, now = new Date()): { readonly from: string; readonly to: string } {
   const [from, to] = daysBefore[span];
   return { from: utcDay(now.getTime() - from * dayMs), to: utcDay(now.getTime() - to * dayMs) };
 }

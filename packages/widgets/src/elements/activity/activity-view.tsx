@@ -29,10 +29,9 @@ export function ActivityView({ store }: Props) {
   const messages = useMessages(historyMessages);
   const { value } = store.activity.value;
   if (value === null) return null;
-  const isNarrowed = Object.values(store.filters.value).some(Boolean);
   return (
     <section aria-label={messages.activity}>
-      {(isNarrowed || value?.entries.length !== 0) && <Chips store={store} />}
+      {(isNarrowed(store) || value?.entries.length !== 0) && <Chips store={store} />}
       <ResourceView resource={store.activity} lines={12}>
         {(activity) => activity && <Entries activity={activity} store={store} />}
       </ResourceView>
@@ -40,13 +39,15 @@ export function ActivityView({ store }: Props) {
   );
 }
 
+const isNarrowed = ({ filters }: ActivityStore): boolean => Object.values(filters.value).some(Boolean);
+
 function Chips({ store }: Props) {
   useSignals();
   const messages = useMessages(historyMessages);
   const { by, what, when } = store.filters.value;
   const accounts = store.accounts.value.map((account) => [account, account] as const);
   const kinds = entities.map((entity) => [entity, messages[entity]] as const);
-  const days = spans.map((span) => [span, messages[span] + utcMark(daysOf(span, new Date()))] as const);
+  const days = spans.map((span) => [span, messages[span] + utcMark(daysOf(span))] as const);
   return (
     <fieldset className="history-kinds" aria-label={messages.filter}>
       <ActivityChip name={messages.by} choice={by} options={accounts} onChoose={(value) => store.narrow({ by: value })} />
@@ -81,7 +82,7 @@ function NoEntries({ store }: Props) {
   const { noChanges } = useMessages(historyMessages);
   const { nothingFound } = useMessages(listMessages);
   const { clearFilters } = useMessages(laterMessages);
-  if (Object.values(store.filters.value).every((choice) => choice === undefined)) return <p className="muted">{noChanges}</p>;
+  if (!isNarrowed(store)) return <p className="muted">{noChanges}</p>;
   return (
     <div className="empty">
       <strong>{nothingFound}</strong>

@@ -25,7 +25,7 @@ describe.each([
     const options = { audit: auditOf(rows, counts), report: () => {} };
     const history = createHistory(options);
     history.setAttributes?.({ entity: 'doctor', entityId: '7' });
-    const activity = createActivity({ ...options, readRecords: async () => new Map(), now: () => new Date() });
+    const activity = createActivity({ ...options, readRecords: async () => new Map() });
     for (const store of [history, activity]) store.resume?.();
     await settled();
     return (name === 'a history' ? history.history : activity.activity).value.value;
