@@ -69,15 +69,16 @@ describe('spec §2, §4: third-party sign-in', () => {
   });
 
   it.each([
-    ['invalid_scope', 'Sign-in failed'],
-    ['unauthorized_client', 'Sign-in failed'],
-    ['access_denied', 'Sign-in was cancelled'],
-    ['user_cancelled_login', 'Sign-in was cancelled'],
-  ])('that the provider refuses by %s is no wrong password', async (error, told) => {
+    ['invalid_scope', '', 'Sign-in failed'],
+    ['unauthorized_client', '', 'Sign-in failed'],
+    ['access_denied', 'AADSTS65004: User declined to consent', 'Sign-in was cancelled'],
+    ['user_cancelled_login', '', 'Sign-in was cancelled'],
+    ['access_denied', '', 'Wrong mail or password'],
+  ])('that the provider ends by %s, “%s”, says “%s”', async (error, description, told) => {
     const page = await site.visit('/', { stored: {} });
     await page.route(`${issuer}/auth?*`, (route) => {
       const asked = new URL(route.request().url()).searchParams;
-      const answer = new URLSearchParams({ error, state: asked.get('state') ?? '' });
+      const answer = new URLSearchParams({ error, error_description: description, state: asked.get('state') ?? '' });
       return route.fulfill({ status: 302, headers: { location: `${asked.get('redirect_uri')}?${answer}` } });
     });
     await page.getByRole('button', { name: 'Continue with Example identity' }).click();

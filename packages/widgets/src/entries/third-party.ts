@@ -26,7 +26,7 @@ const isFailure = (error: unknown, failure: ThirdPartyFailure): boolean => error
 /** Whether the provider refused the person ('Wrong mail or password', spec §5). */
 export const isWrongCredentials = (error: unknown): boolean => isFailure(error, 'wrong-credentials');
 
-/** Whether the person cancelled the sign-in at the provider, or the provider does not allow it. */
+/** Whether the person cancelled the sign-in at the provider, or declined what it asked. */
 export const isDenied = (error: unknown): boolean => isFailure(error, 'denied');
 
 /** Whether the callback belongs to no sign-in of this tab that is not completed: it came twice, or was begun elsewhere. */

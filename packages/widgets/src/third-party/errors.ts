@@ -2,7 +2,7 @@
 export type ThirdPartyFailure =
   /** The provider refused the person: 'Wrong mail or password' (spec §5). */
   | 'wrong-credentials'
-  /** The person cancelled the sign-in, or the provider does not allow it. */
+  /** The provider says that the person cancelled the sign-in, or declined what was asked. */
   | 'denied'
   /** The callback does not belong to a sign-in of this tab, or is its second one: start again. */
   | 'not-started'

@@ -20,10 +20,10 @@ const refusesPerson = /denied|login|password|^(invalid_grant|unauthorized)$/;
 
 const text = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
+/** `access_denied` (RFC 6749 §4.1.2.1) is sent for wrong credentials and for Cancel: the description, or a code of the provider's own, tells. */
 function failureOf(answer: URLSearchParams): ThirdPartyFailure {
-  const error = text(answer.get('error'), '');
-  // Cancel, too, is `access_denied` (RFC 6749 §4.1.2.1), or a code of the provider's own.
-  if (/denied|cancel/.test(error) && !/credential|password/i.test(text(answer.get('error_description'), ''))) return 'denied';
+  const error = answer.get('error') ?? '';
+  if (/cancel|declin|not authorize/i.test(`${error} ${answer.get('error_description')}`)) return 'denied';
   return refusesPerson.test(error) ? 'wrong-credentials' : 'provider';
 }
 

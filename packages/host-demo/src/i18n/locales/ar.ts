@@ -123,7 +123,7 @@ export default {
   leaveWorkText: 'يجري إرسال التغييرات. ما أُرسل يبقى، ولن يُرسل الباقي.',
   wrongCredentials: 'البريد أو كلمة المرور غير صحيحة',
   signInFailed: 'تعذّر تسجيل الدخول. حاول مرة أخرى.',
-  signInDenied: 'أُلغي تسجيل الدخول، أو أنه غير مسموح لحسابك.',
+  signInDenied: 'أُلغي تسجيل الدخول.',
   completing: 'جارٍ إتمام تسجيل الدخول',
   step: 'الخطوة {number}',
 } satisfies Translation<English>;

@@ -123,7 +123,7 @@ export const english = {
   leaveWorkText: 'Changes are being sent. What was sent stays; the rest won’t be sent.',
   wrongCredentials: 'Wrong mail or password',
   signInFailed: 'Sign-in failed. Please try again.',
-  signInDenied: 'Sign-in was cancelled, or isn’t allowed for your account.',
+  signInDenied: 'Sign-in was cancelled.',
   completing: 'Completing sign-in',
   step: params('Step {number}'),
 };

@@ -123,7 +123,7 @@ export default {
   leaveWorkText: 'Se están enviando cambios. Lo enviado se mantiene; el resto no se enviará.',
   wrongCredentials: 'Correo o contraseña incorrectos',
   signInFailed: 'No se pudo iniciar sesión. Inténtelo de nuevo.',
-  signInDenied: 'Se canceló el inicio de sesión, o su cuenta no lo permite.',
+  signInDenied: 'Se canceló el inicio de sesión.',
   completing: 'Completando el inicio de sesión',
   step: 'Paso {number}',
 } satisfies Translation<English>;

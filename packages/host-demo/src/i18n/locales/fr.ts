@@ -123,7 +123,7 @@ export default {
   leaveWorkText: 'Des modifications sont en cours d’envoi. Ce qui est envoyé reste ; les autres ne seront pas envoyées.',
   wrongCredentials: 'E-mail ou mot de passe incorrect',
   signInFailed: 'La connexion a échoué. Veuillez réessayer.',
-  signInDenied: 'La connexion a été annulée, ou n’est pas autorisée pour votre compte.',
+  signInDenied: 'La connexion a été annulée.',
   completing: 'Connexion en cours',
   step: 'Étape {number}',
 } satisfies Translation<English>;

@@ -123,7 +123,7 @@ export default {
   leaveWorkText: 'Invio delle modifiche in corso. Ciò che è stato inviato resta; il resto non verrà inviato.',
   wrongCredentials: 'Email o password errati',
   signInFailed: 'Accesso non riuscito. Riprova.',
-  signInDenied: 'Accesso annullato o non consentito al tuo account.',
+  signInDenied: 'Accesso annullato.',
   completing: 'Completamento accesso',
   step: 'Passo {number}',
 } satisfies Translation<English>;

@@ -123,7 +123,7 @@ export default {
   leaveWorkText: '正在发送更改。已发送的将保留，其余的不会发送。',
   wrongCredentials: '邮箱或密码错误',
   signInFailed: '登录失败，请重试。',
-  signInDenied: '登录已取消，或您的账户不允许登录。',
+  signInDenied: '登录已取消。',
   completing: '正在完成登录',
   step: '第 {number} 步',
 } satisfies Translation<English>;
