@@ -102,7 +102,7 @@ export const english = {
   doctorCounts: 'Doctors by status',
   questions: 'Help questions',
   lost: 'Looks like you got lost',
-  lostText: 'The page you’re looking for doesn’t exist or has moved.',
+  lostText: 'The page you are looking for does not exist or has moved.',
   serverError: 'Internal Server Error',
   serverErrorText: 'Something went wrong. Please try again later.',
   backHome: 'Back home',
