@@ -86,6 +86,26 @@ it('Ctrl+K finds a record by its number, to open it and to charge', async () => 
   await page.keyboard.press('Escape');
 });
 
+it('stays open where Ctrl+K was pressed before the chosen page was drawn', async () => {
+  const page = await turned('/dashboard');
+  await (await paletteOpen(page)).fill('patient 27');
+  const hit = page.getByRole('option', { name: /^Patient 27/ });
+  await hit.waitFor();
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...state) => {
+      push(...state);
+      history.pushState = push;
+      const key = new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true });
+      queueMicrotask(() => document.dispatchEvent(key));
+    };
+  });
+  await hit.click();
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Dashboard' }).waitFor();
+  await page.getByRole('dialog').getByRole('searchbox').waitFor();
+  await page.keyboard.press('Escape');
+});
+
 it.each([
   ['doctor 5', /\(\d{3}\) 555-\d{4}/],
   ['patient 31', /@example\.test/],

@@ -1,7 +1,7 @@
 import { UserMenu } from '@caredesk/widgets/react/user-menu.js';
 import { isAllowed, type Permission } from '@caredesk/widgets/session.js';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { KeysHelp } from '../palette/KeysHelp.js';
@@ -48,17 +48,21 @@ export function TopBar() {
   );
 }
 
+/** The router's key of the address in the address bar; the page that is drawn may still be the one before. */
+const addressKey = (): string => (history.state as { readonly key?: string } | null)?.key ?? 'default';
+
 /** The panel that is open above the page; it closes when the address changes. */
 function usePanel() {
   const { key } = useLocation();
-  const [open, setOpen] = useState<Panel>();
+  const [opened, setOpened] = useState<{ readonly panel: Panel; readonly key: string }>();
   const [page, setPage] = useState(key);
-  const close = () => setOpen(undefined);
+  const setOpen = useCallback((panel: Panel) => setOpened({ panel, key: addressKey() }), []);
+  const close = () => setOpened(undefined);
   if (page !== key) {
     setPage(key);
-    close();
+    if (opened?.key !== key) close();
   }
-  return { open, setOpen, close };
+  return { open: opened?.panel, setOpen, close };
 }
 
 /** Distinguishes a staging site from production (spec §1); production has no badge. */
