@@ -1,5 +1,6 @@
 /** The browser of this machine. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import type { Environment } from '../host.js';
 
 /** @returns undefined without a browser: over SSH, or on a Linux without a screen */
@@ -19,15 +20,13 @@ export function browserCommand(url: string, platform: NodeJS.Platform, env: Envi
 }
 
 /** @returns whether a browser was started; it is not waited for */
-export function openInBrowser(url: string, env: Environment, platform = process.platform): Promise<boolean> {
-  const browser = browserCommand(url, platform, env);
-  if (!browser) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    const child = spawn(browser.command, [...browser.args], { detached: true, stdio: 'ignore', windowsHide: true });
-    child.once('error', () => resolve(false));
-    child.once('spawn', () => {
-      child.unref();
-      resolve(true);
-    });
-  });
+export async function openInBrowser(url: string, env: Environment): Promise<boolean> {
+  const browser = browserCommand(url, process.platform, env);
+  if (!browser) return false;
+  const child = spawn(browser.command, browser.args, { detached: true, stdio: 'ignore', windowsHide: true });
+  child.unref();
+  return once(child, 'spawn').then(
+    () => true,
+    () => false,
+  );
 }

@@ -21,11 +21,7 @@ export interface EngineFeature {
 export const engineFeatures: readonly EngineFeature[] = features;
 
 /** Versions in the order of their numbers: 9 before 16.4. */
-export function compareVersions(a: string, b: string): number {
-  const [one, other] = [a, b].map((version) => version.split('.').map(Number)) as [number[], number[]];
-  const at = [0, 1, 2].find((index) => (one[index] ?? 0) !== (other[index] ?? 0)) ?? 0;
-  return (one[at] ?? 0) - (other[at] ?? 0);
-}
+export const compareVersions = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
 /** Required features that this version lacks. */
 export const missingIn = (engine: Engine, version: string): EngineFeature[] =>
