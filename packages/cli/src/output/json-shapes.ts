@@ -79,8 +79,15 @@ const progress = v.strictObject({
 
 const visibility = v.picklist(['shown', 'not shown', 'not seen']);
 
-/** The finding of a check, and its mend. */
-const finding = v.strictObject({ check: text, status: v.picklist(['ok', 'warning', 'problem']), message: text, fix: v.optional(text) });
+const finding = v.strictObject({
+  /** The subject, such as `CORS` or `keyring`. */
+  check: text,
+  /** `problem`: an embed or a command breaks. `warning`: it works now, or for some. */
+  status: v.picklist(['ok', 'warning', 'problem']),
+  message: text,
+  /** The mend; often a header as it should be. */
+  fix: v.optional(text),
+});
 
 /** Shapes by command. */
 export const jsonShapes = {

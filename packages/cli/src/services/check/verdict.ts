@@ -78,7 +78,7 @@ function reportOf(message: string): Finding | undefined {
   return undefined;
 }
 
-const reports: readonly (readonly [pattern: RegExp, check: Finding['check'], fix?: string])[] = [
+const reports: readonly (readonly [pattern: RegExp, check: string, fix?: string])[] = [
   [/^Access to script .*CORS policy/, 'bundle', 'Access-Control-Allow-Origin: *'],
   [/integrity/i, 'bundle', 'take the hash from integrity.json of the same release'],
   [/MIME type/, 'bundle', 'Content-Type: text/javascript; charset=utf-8'],

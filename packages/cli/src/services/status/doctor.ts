@@ -13,8 +13,6 @@ import { openText } from '../ledger/find.js';
 import { isIdempotent } from '../session/identity.js';
 import { clockText, exitCodeOfStatus, type KnownStatus, keyringWords, knownStatus, serverText } from './status.js';
 
-type Ailment = Finding<'caredesk' | 'folders' | 'API' | 'sign-in' | 'server' | 'clock' | 'ledger' | 'refunds' | 'keyring' | 'proxy'>;
-
 /** @returns 4 when signed out, 1 when something else is a problem */
 export async function showDoctor(context: Context): Promise<ExitCode> {
   const { output } = context;
@@ -30,7 +28,7 @@ export async function showDoctor(context: Context): Promise<ExitCode> {
   return exitCodeOfStatus(connection.status, hasProblems);
 }
 
-function findingsOf(context: Context, { status, connection, clock: wrongClock, ledger }: KnownStatus): readonly Ailment[] {
+function findingsOf(context: Context, { status, connection, clock: wrongClock, ledger }: KnownStatus): readonly Finding[] {
   const { versions, apiBase, signedIn, account, reached } = status;
   return [
     ok('caredesk', `${versions.caredesk}, Node ${versions.node}, ${versions.platform}`),
@@ -55,12 +53,12 @@ function findingsOf(context: Context, { status, connection, clock: wrongClock, l
 }
 
 /** @param cause as `status` tells it */
-const ofProblem = (check: Ailment['check'], cause: UserError | undefined): Ailment =>
+const ofProblem = (check: string, cause: UserError | undefined): Finding =>
   problem(check, cause?.message ?? 'unknown', [cause?.hint, nextLine(cause?.next ?? [])].filter(Boolean).join(' ') || undefined);
 
 /** Profiles and tokens are in one, the ledger in the other: each has to be writable, and for its owner alone. */
-function folders({ env, settings }: Context): readonly Ailment[] {
-  return [settings.configDirectory, stateDirectory(env)].map((folder): Ailment => {
+function folders({ env, settings }: Context): readonly Finding[] {
+  return [settings.configDirectory, stateDirectory(env)].map((folder): Finding => {
     const place = existing(folder);
     try {
       accessSync(place, constants.W_OK);
@@ -77,20 +75,20 @@ function folders({ env, settings }: Context): readonly Ailment[] {
 
 const existing = (folder: string): string => (existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder)));
 
-function server(status: JsonOf<'status'>): readonly Ailment[] {
+function server(status: JsonOf<'status'>): readonly Finding[] {
   if (!status.reached) return [];
   if (isIdempotent(status.capabilities)) return [ok('server', serverText(status))];
   const message = `${serverText(status)}: a refund without an answer is unknown until its bill shows it.`;
   return [warning('server', message, 'If the server honours Idempotency-Key: caredesk login --idempotent-refunds')];
 }
 
-function clock(seconds: number | null, wrong: UserError | undefined): readonly Ailment[] {
+function clock(seconds: number | null, wrong: UserError | undefined): readonly Finding[] {
   if (seconds === null) return [];
   if (wrong) return [ofProblem('clock', wrong)];
   return [seconds === 0 ? ok('clock', clockText(seconds)) : warning('clock', clockText(seconds))];
 }
 
-function proxy({ env }: Context, status: JsonOf<'status'>): Ailment {
+function proxy({ env }: Context, status: JsonOf<'status'>): Finding {
   const variable = socksVariable(env);
   const used = status.proxy ?? 'none';
   return variable
@@ -98,7 +96,7 @@ function proxy({ env }: Context, status: JsonOf<'status'>): Ailment {
     : ok('proxy', used);
 }
 
-function refunds(ledger: JsonOf<'status'>['ledger']): readonly Ailment[] {
+function refunds(ledger: JsonOf<'status'>['ledger']): readonly Finding[] {
   if (!ledger) return [];
   const { unknown, waiting, inFlight, fault } = ledger;
   if (unknown || waiting) return [warning('refunds', openText(ledger), 'caredesk refunds list --open')];
