@@ -19,23 +19,14 @@ function assertEmbedded({ databaseUrl }: Settings): void {
 
 /** Works on the directory itself if no server has it. */
 async function alone<T>({ dataDir }: Settings, work: () => Promise<T>, atServer: () => Promise<T>): Promise<T> {
-  const lock = lockDataFolder(dataDir);
-  if (!lock) return atServer();
-  try {
-    return await work();
-  } finally {
-    lock.release();
-  }
+  using lock = lockDataFolder(dataDir);
+  return lock ? await work() : atServer();
 }
 
 async function dumpDirectory(directory: string): Promise<Buffer> {
   if (!existsSync(directory)) throw new OperatorError(`There is no database in ${directory}`);
-  const { dump, close } = await openEmbedded(directory);
-  try {
-    return Buffer.from(await (await dump()).arrayBuffer());
-  } finally {
-    await close();
-  }
+  await using open = await openEmbedded(directory);
+  return Buffer.from(await (await open.dump()).arrayBuffer());
 }
 
 /** Whole or not there, and never over another file; only its owner can read it, as it holds everything. */

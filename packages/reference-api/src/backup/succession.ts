@@ -33,12 +33,8 @@ export function succeed(next: Database, last: Database | 'unreadable' | undefine
 /** Like {@link succeed}, after a database whose directory no process has open. */
 export async function succeedDirectory(next: Database, directory: string, succession: Succession): Promise<void> {
   if (!existsSync(directory)) return succeed(next, undefined, succession);
-  const last = await openEmbedded(directory).catch(() => undefined);
-  try {
-    await succeed(next, last?.database ?? 'unreadable', succession);
-  } finally {
-    await last?.close();
-  }
+  await using last = await openEmbedded(directory).catch(() => undefined);
+  await succeed(next, last?.database ?? 'unreadable', succession);
 }
 
 /** Rows of one statement: each brings a dozen parameters, and there may be 65,535. */

@@ -15,12 +15,8 @@ import { type Role, roles } from '../tables/account.js';
 import type { Call, Host } from './call.js';
 
 export async function onDatabase<T>({ config, print }: Call, work: (database: Database) => Promise<T>): Promise<T> {
-  const { database, close } = await openDatabase(config, print);
-  try {
-    return await work(database);
-  } finally {
-    await close();
-  }
+  await using open = await openDatabase(config, print);
+  return await work(open.database);
 }
 
 function assertAddress(email: string): void {

@@ -153,11 +153,7 @@ async function migrateDatabase({ config, print }: Call, role: string | undefined
   if (config.databaseUrl === undefined)
     throw new OperatorError('migrate is for PostgreSQL; the embedded database is brought up to date by each start');
   // Opening it brings it up to date.
-  const { database, close } = await openDatabase({ ...config, databaseUrl: config.databaseMigrateUrl ?? config.databaseUrl }, print);
-  try {
-    if (role !== undefined) await grantServer(database, role);
-  } finally {
-    await close();
-  }
+  await using open = await openDatabase({ ...config, databaseUrl: config.databaseMigrateUrl ?? config.databaseUrl }, print);
+  if (role !== undefined) await grantServer(open.database, role);
   return `The database is up to date${role === undefined ? '' : `, and servers can use it as ${role}`}`;
 }

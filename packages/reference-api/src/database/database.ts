@@ -22,8 +22,8 @@ export interface Connections {
   readonly waiting: number;
 }
 
-/** An open database and how to close it. */
-export interface OpenDatabase {
+/** An open database and how to close it; `await using` closes it at the end of its block. */
+export interface OpenDatabase extends AsyncDisposable {
   readonly database: Database;
   /** One that follows it a little later and takes no changes. It may be away. */
   readonly standby?: Database | undefined;

@@ -124,6 +124,7 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions =
     isStuck: () => false,
     connections: () => ({ total: 1, idle: 1 - turns.activeCount, waiting: turns.pendingCount }),
     close: instance.close,
+    [Symbol.asyncDispose]: instance.close,
     dump: () => instance.whilePresent((client) => client.dumpDataDir('gzip')),
     whenReplaced: (listener) => listeners.push(listener),
     replace: async (prepare, swap) => {

@@ -8,7 +8,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makePrivateFolder, makeTreePrivate } from '../files/private-folder.js';
 
-export interface FolderLock {
+/** `using` releases it at the end of its block. */
+export interface FolderLock extends Disposable {
   readonly release: () => void;
   /** Takes the lock again where its file was removed or replaced. @returns false if another process has it now, or the folder is gone */
   readonly keep: () => boolean;
@@ -40,8 +41,10 @@ function lockDirectory(directory: string): FolderLock | undefined {
   let file = lockFile(path);
   if (!file) return undefined;
   let identity = identityOf(path);
+  const release = () => file?.close();
   return {
-    release: () => file?.close(),
+    release,
+    [Symbol.dispose]: release,
     keep: () => {
       try {
         if (identityOf(path) === identity) return true;
@@ -60,15 +63,10 @@ function lockDirectory(directory: string): FolderLock | undefined {
 
 /** Does the work once no other process has the lock on the directory. */
 export async function whileLocked(directory: string, work: () => void | Promise<void>): Promise<void> {
-  let lock = lockDirectory(directory);
-  while (!lock) {
+  for (;;) {
+    using lock = lockDirectory(directory);
+    if (lock) return await work();
     await wait(100);
-    lock = lockDirectory(directory);
-  }
-  try {
-    await work();
-  } finally {
-    lock.release();
   }
 }
 

@@ -87,6 +87,9 @@ export async function openPostgres(
   const healthPool = createPool(url, 1, healthLimits, {}, () => {});
   const readPool = readUrl ? createPool(readUrl, poolSize, limits, { onConnect: prepareSession, Pool }, () => {}) : undefined;
   const health = drizzle(healthPool) as unknown as Database;
+  const close = async () => {
+    await Promise.all([pool.end(), readPool?.end(), healthPool.end()]);
+  };
   return {
     database: onPool(pool, limits.connect),
     standby: readPool && onPool(readPool, limits.connect),
@@ -96,9 +99,8 @@ export async function openPostgres(
     isReadOnly: () => takesNoChanges(healthPool),
     isStuck: watchPool(pool, poolSize, limits.connect),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: async () => {
-      await Promise.all([pool.end(), readPool?.end(), healthPool.end()]);
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
@@ -130,12 +132,13 @@ async function assertEncoding(client: pg.Client): Promise<void> {
   if (rows.length > 0) throw Object.assign(new Error('the encoding is not UTF8'), { code: '22P05' });
 }
 
-async function connectAlone(connectionString: string, name: string): Promise<pg.Client> {
+/** The end of its block ends the session; uncommitted work is undone. */
+async function connectAlone(connectionString: string, name: string): Promise<pg.Client & AsyncDisposable> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: limits.connect, application_name: name });
   // The next query reports it; without a listener the process would end.
   client.on('error', () => {});
   await client.connect();
-  return client;
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
 
 /**
@@ -143,36 +146,26 @@ async function connectAlone(connectionString: string, name: string): Promise<pg.
  * mode would keep a session's lock. Drizzle's own `commit` ends both; PostgreSQL warns about its `begin`.
  */
 async function migrateAlone(connectionString: string): Promise<void> {
-  const client = await connectAlone(connectionString, 'caredesk migration');
-  try {
-    if (await isUpToDate(client)) return;
-    // Statements after the lock see what another process has migrated, not the state as of this `begin`.
-    await client.query(`begin isolation level read committed; ${sessionSettings}`);
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-    await assertEncoding(client);
-    if (!(await isUpToDate(client))) await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: migrationsDir });
-  } finally {
-    // Undoes uncommitted work.
-    await client.end();
-  }
+  await using client = await connectAlone(connectionString, 'caredesk migration');
+  if (await isUpToDate(client)) return;
+  // Statements after the lock see what another process has migrated, not the state as of this `begin`.
+  await client.query(`begin isolation level read committed; ${sessionSettings}`);
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+  await assertEncoding(client);
+  if (!(await isUpToDate(client))) await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: migrationsDir });
 }
 
 export async function inBulk(connectionString: string, work: (connection: BulkConnection) => Promise<void>): Promise<void> {
-  const client = await connectAlone(connectionString, 'caredesk bulk');
-  try {
-    const database = drizzle(client, { casing: 'snake_case' }) as unknown as Database;
-    await database.transaction(async (transaction) => {
-      await client.query(sessionSettings);
-      // Indexes that are made at once are made in memory, by two processes where the kind allows it.
-      await transaction.execute(sql`set local maintenance_work_mem = '512MB'`);
-      await transaction.execute(sql`set local work_mem = '256MB'`);
-      await transaction.execute(sql`set local max_parallel_maintenance_workers = 2`);
-      await work({ database: transaction, copy: (table, columns, rows) => copy(client, table, columns, rows) });
-    });
-  } finally {
-    // Ends the session; uncommitted work is undone.
-    await client.end();
-  }
+  await using client = await connectAlone(connectionString, 'caredesk bulk');
+  const database = drizzle(client, { casing: 'snake_case' }) as unknown as Database;
+  await database.transaction(async (transaction) => {
+    await client.query(sessionSettings);
+    // Indexes that are made at once are made in memory, by two processes where the kind allows it.
+    await transaction.execute(sql`set local maintenance_work_mem = '512MB'`);
+    await transaction.execute(sql`set local work_mem = '256MB'`);
+    await transaction.execute(sql`set local max_parallel_maintenance_workers = 2`);
+    await work({ database: transaction, copy: (table, columns, rows) => copy(client, table, columns, rows) });
+  });
 }
 
 /** Rows are marked as seen by everyone, which saves a later vacuum: the table was emptied in this transaction. */

@@ -63,9 +63,8 @@ async function replace(seed: string, make: (data: string) => Promise<void>): Pro
 const makeData =
   (days: number) =>
   async (data: string): Promise<void> => {
-    const { close, inBulk } = await openEmbedded(data);
-    await loadMadeUpData({ inBulk }, { days });
-    await close();
+    await using open = await openEmbedded(data);
+    await loadMadeUpData(open, { days });
   };
 
 /** The embedded database's seed for tests: always the same. */

@@ -23,21 +23,17 @@ export async function makeData(settings: DatabaseSettings, size: SizeName, repla
     const large = size === 'large';
     return makeOwnData(embeddedDirectory({ dataDir, large }), { ...settings, large }, replaces, print);
   }
-  const open = await openShared({ ...settings, databaseUrl }, print);
-  try {
-    const isEmpty = await isWithoutRecords(open.database);
-    if (!replaces && !isEmpty)
-      throw new OperatorError('The database has records already; --replace deletes its doctors, patients, bills and coupons first');
-    await loadMadeUpData(open, {
-      size: sizes[size],
-      days: daysTo(Date.now()),
-      withAccount: false,
-      print,
-      ...(!isEmpty && { also: noteReplace(size) }),
-    });
-  } finally {
-    await open.close();
-  }
+  await using open = await openShared({ ...settings, databaseUrl }, print);
+  const isEmpty = await isWithoutRecords(open.database);
+  if (!replaces && !isEmpty)
+    throw new OperatorError('The database has records already; --replace deletes its doctors, patients, bills and coupons first');
+  await loadMadeUpData(open, {
+    size: sizes[size],
+    days: daysTo(Date.now()),
+    withAccount: false,
+    print,
+    ...(!isEmpty && { also: noteReplace(size) }),
+  });
 }
 
 const reasonOf = (size: SizeName): string => `seed data, ${size}`;
@@ -47,22 +43,14 @@ const noteReplace = (size: SizeName) => (database: Database) =>
   auditCommand(database, 'make-data', { action: 'database.replace', entityId: null, reason: reasonOf(size) });
 
 async function succeedIn(newDirectory: string, directory: string, large: boolean): Promise<void> {
-  const { database, close } = await openEmbedded(newDirectory);
-  try {
-    await succeedDirectory(database, directory, { what: 'replace', author: operator(), reason: reasonOf(large ? 'large' : 'standard') });
-  } finally {
-    await close();
-  }
+  await using next = await openEmbedded(newDirectory);
+  await succeedDirectory(next.database, directory, { what: 'replace', author: operator(), reason: reasonOf(large ? 'large' : 'standard') });
 }
 
 async function makeOwnData(directory: string, { dataDir, large }: DatabaseSettings, replaces: boolean, print: Print): Promise<void> {
-  const lock = lockFolder(dataDir);
-  try {
-    if (existsSync(directory) && !replaces)
-      throw new OperatorError(`There is a database in ${resolve(directory)} already; --replace deletes it`);
-    if (!existsSync(directory)) return await prepare(directory, large, print);
-    await prepare(directory, large, print, (newDirectory) => succeedIn(newDirectory, directory, large));
-  } finally {
-    lock.release();
-  }
+  using _lock = lockFolder(dataDir);
+  if (existsSync(directory) && !replaces)
+    throw new OperatorError(`There is a database in ${resolve(directory)} already; --replace deletes it`);
+  if (!existsSync(directory)) return await prepare(directory, large, print);
+  await prepare(directory, large, print, (newDirectory) => succeedIn(newDirectory, directory, large));
 }

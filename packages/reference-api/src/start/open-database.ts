@@ -141,14 +141,11 @@ async function openOwn({ dataDir, large, onLost }: DatabaseSettings, print: Prin
     const embedded = await openEmbedded(directory, { keepLock: lock.keep, onLost }).catch((cause: unknown) => {
       throw new OperatorError(`The database in ${resolve(directory)} can't be opened; move that folder away to begin anew`, { cause });
     });
-    return {
-      ...embedded,
-      embedded,
-      close: async () => {
-        await embedded.close();
-        lock.release();
-      },
+    const close = async () => {
+      await embedded.close();
+      lock.release();
     };
+    return { ...embedded, embedded, close, [Symbol.asyncDispose]: close };
   } catch (error) {
     lock.release();
     throw error;
