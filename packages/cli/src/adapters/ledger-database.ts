@@ -69,16 +69,6 @@ export async function openLedgerDatabase(url: string): Promise<LedgerDatabase> {
   }
 }
 
-/** Opened for the task alone. @throws {UserError} */
-export async function withLedgerDatabase<T>(url: string, task: (database: LedgerDatabase) => Promise<T>): Promise<T> {
-  const database = await openLedgerDatabase(url);
-  try {
-    return await task(database);
-  } finally {
-    database.close();
-  }
-}
-
 function unusable(url: string, error: unknown): UserError {
   const { host } = new URL(url);
   return new UserError(`The shared ledger on ${host} can't be used: ${systemReason(error)}. Nothing was sent.`, {
@@ -102,6 +92,9 @@ function ledgerDatabase(client: Client, pid: number) {
     broken ??= error;
   });
   const { ssl, host } = client;
+  const close = (): void => {
+    client.end().catch(() => {});
+  };
   return {
     /** The connection can be read by others: no TLS, to another machine. */
     isReadableOnItsWay: !ssl && !host.startsWith('/') && !isLoopback(host),
@@ -119,9 +112,9 @@ function ledgerDatabase(client: Client, pid: number) {
       write(client, { ledger, pid }, rows, before, end).catch((error) => {
         throw broken ?? error;
       }),
-    close: (): void => {
-      client.end().catch(() => {});
-    },
+    close,
+    /** For a task alone: `using` closes it at the end of its block. */
+    [Symbol.dispose]: close,
   };
 }
 

@@ -4,10 +4,10 @@ import { exitCodes, UserError } from '../errors.js';
 import { systemReason } from '../output/system-reason.js';
 import { type Chain, type ChainEnd, type ChainRow, link } from './ledger-chain.js';
 
-export interface OpenLedger extends Ledger {
+/** `using` closes it at the end of its block. */
+export interface OpenLedger extends Ledger, Disposable {
   /** The current end of the chain. */
   readonly end: ChainEnd;
-  close(): void;
 }
 
 export interface LedgerStore {
@@ -108,7 +108,7 @@ export function ledgerWriter(chain: Chain, store: LedgerStore, keepEnd: KeepEnd 
         if (canWait) later ??= setTimeout(flush, companyMs);
         else atOnce = setImmediate(flush);
       }),
-    close: () => {
+    [Symbol.dispose]: () => {
       if (hasSent && !failure) keep(true);
       store.close();
     },

@@ -2,7 +2,7 @@
 import { type Ledger, type LedgerEvent, memoryLedger, unendedRun, withInFlight } from '@caredesk/core/payments';
 import { acquireFileLock } from '../../adapters/file-lock.js';
 import type { ChainEnd } from '../../adapters/ledger-chain.js';
-import { openLedgerDatabase, withLedgerDatabase } from '../../adapters/ledger-database.js';
+import { openLedgerDatabase } from '../../adapters/ledger-database.js';
 import { DamagedLedger, type Found, openLedgerFile, readLedgerFile, setAside } from '../../adapters/ledger-file.js';
 import { ledgerWriter, type OpenLedger } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
@@ -39,18 +39,10 @@ const refuse = (fault: LedgerFault): never => {
 
 /** @throws {UserError} exit 6 when another run holds it; when it is not the one that was written last */
 export async function withLedger<T>(context: Context, task: (ledger: OpenLedger) => Promise<T>, options: OpenOptions = {}): Promise<T> {
-  const lock = await acquireFileLock(ledgerPlaces(context).own.lock, lockWaitMs);
+  using lock = await acquireFileLock(ledgerPlaces(context).own.lock, lockWaitMs);
   if (!lock) throw await lockedError(context, ' on this machine');
-  try {
-    const ledger = await openLedger(context, options);
-    try {
-      return await task(ledger);
-    } finally {
-      ledger.close();
-    }
-  } finally {
-    lock.release();
-  }
+  using ledger = await openLedger(context, options);
+  return await task(ledger);
 }
 
 /** @param where the end of `Another run is in progress` */
@@ -134,10 +126,12 @@ function openAnew<T>({ output }: Context, path: string, error: unknown, open: ()
 
 /** The run that holds the ledger now; `null`: none, as far as known. */
 export async function lockHolder({ own, url }: LedgerAccess): Promise<string | null> {
-  if (url) return withLedgerDatabase(url, async (database) => (await database.lock(own.apiBase, 0)) ?? null);
+  if (url) {
+    using database = await openLedgerDatabase(url);
+    return (await database.lock(own.apiBase, 0)) ?? null;
+  }
   try {
-    const lock = await acquireFileLock(own.lock, 0);
-    lock?.release();
+    using lock = await acquireFileLock(own.lock, 0);
     return lock ? null : 'another run on this machine';
   } catch (error) {
     // A folder that can't be written holds no run of this user.
@@ -193,9 +187,8 @@ async function readEvents(
 export async function inspectLedger(context: Context) {
   const access = ledgerAccess(context);
   const { own, url, place, record, wasFile } = access;
-  const content: Found = url
-    ? await withLedgerDatabase(url, (database) => database.read(own.apiBase, own.there))
-    : await readLedgerFile(own);
+  using database = url ? await openLedgerDatabase(url) : undefined;
+  const content: Found = database ? await database.read(own.apiBase, own.there) : await readLedgerFile(own);
   // A database that takes the place of the file takes over what the file holds.
   const fault = url && wasFile ? ledgerFault(record, own.path, await readLedgerFile(own)) : ledgerFault(record, place, content);
   return { access, content, fault };

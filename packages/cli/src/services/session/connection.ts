@@ -90,12 +90,8 @@ function sessionPlace({ settings }: Context) {
   const path = tokenPath(settings.configDirectory, settings.profileName, apiBase);
   const lock: SessionLock = {
     run: async (_name, waitMs, task) => {
-      const fileLock = await acquireFileLock(`${path}.lock`, waitMs);
-      try {
-        return await task();
-      } finally {
-        fileLock?.release();
-      }
+      using _lock = await acquireFileLock(`${path}.lock`, waitMs);
+      return await task();
     },
   };
   return { apiBase, path, lock };
