@@ -1,5 +1,5 @@
 /** One e-mail address, one account: doctors and accounts are two tables, and each address names one person of both. */
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { normaliseEmail } from '../database/columns.js';
 import { type Database, first } from '../database/database.js';
 import { users } from '../tables/account.js';
@@ -11,21 +11,21 @@ export const accountOf = (database: Database, email: string) => database.select(
 /** Any number; it keeps these locks apart from others. */
 const lockClass = 4_173_002;
 
-async function isTaken(database: Database, email: string, doctorId: number | undefined): Promise<boolean> {
-  const isOther = (id: SQL) => (doctorId === undefined ? undefined : id);
+/**
+ * Whether a sign-up with this e-mail would be refused.
+ * @param doctorId whose address it may be already. Default: no doctor has the number 0
+ */
+export async function isEmailTaken(database: Database, email: string, doctorId = 0): Promise<boolean> {
   const doctor = database
     .select({ id: doctors.id })
     .from(doctors)
-    .where(and(eq(doctors.normalisedEmail, email), isOther(ne(doctors.id, doctorId ?? 0))));
+    .where(and(eq(doctors.normalisedEmail, email), ne(doctors.id, doctorId)));
   const user = database
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.normalisedEmail, email), isOther(or(sql`${users.doctorId} is null`, ne(users.doctorId, doctorId ?? 0)) as SQL)));
+    .where(and(eq(users.normalisedEmail, email), or(isNull(users.doctorId), ne(users.doctorId, doctorId))));
   return (await first(doctor.unionAll(user).limit(1))) !== undefined;
 }
-
-/** Whether a sign-up with this e-mail would be refused. */
-export const isEmailTaken = (database: Database, email: string): Promise<boolean> => isTaken(database, email, undefined);
 
 /**
  * Until the transaction ends no other one takes the address, whichever table it writes to.
@@ -34,5 +34,5 @@ export const isEmailTaken = (database: Database, email: string): Promise<boolean
  */
 export async function takeEmail(transaction: Database, email: string, doctorId?: number): Promise<boolean> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${normaliseEmail(email)}))`);
-  return !(await isTaken(transaction, email, doctorId));
+  return !(await isEmailTaken(transaction, email, doctorId));
 }
