@@ -11,11 +11,11 @@ import { normaliseEmail } from '../database/columns.js';
 import { type Database, existing, first } from '../database/database.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { toColumns } from '../handler-types/wire.js';
-import { queueMessage } from '../messages/queue.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { users } from '../tables/account.js';
 import { bills } from '../tables/billing.js';
 import { doctors, doctorTypes, plans, suggestions } from '../tables/doctors.js';
+import { messages } from '../tables/messages.js';
 import { patients } from '../tables/patients.js';
 import { doctorById } from './queries.js';
 
@@ -114,7 +114,7 @@ export const doctorChanges = (tokens: AccessTokens) =>
 
     resetPassword: async ({ doctor }, { database, changed }) => {
       await doctorById(database, doctor);
-      await queueMessage(database, 'doctor-password-reset', doctor);
+      await database.insert(messages).values({ kind: 'doctor-password-reset', recipientId: doctor });
       changed({ action: 'doctor.reset-password', entityId: doctor });
     },
 

@@ -7,8 +7,8 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import { type Database, existing } from '../database/database.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { toColumns } from '../handler-types/wire.js';
-import { queueMessage } from '../messages/queue.js';
 import type { FieldChange } from '../tables/audit.js';
+import { messages } from '../tables/messages.js';
 import { familyMembers, patients, reminders } from '../tables/patients.js';
 import { familyOf } from './queries.js';
 
@@ -46,7 +46,7 @@ export const patientChanges = {
   resendFormLink: async ({ id }, { database, changed }) => {
     const { email, phone } = await lockPatient(database, id);
     if (!email && !phone) throw refusal('This patient has neither e-mail nor phone');
-    await queueMessage(database, 'patient-form-link', id);
+    await database.insert(messages).values({ kind: 'patient-form-link', recipientId: id });
     await database.update(patients).set({ formLinkSentAt: new Date() }).where(eq(patients.id, id));
     changed({ action: 'patient.resend-form-link', entityId: id, changes: [nameOnly('formLinkSentAt')] });
   },
@@ -57,7 +57,7 @@ export const patientChanges = {
       'patient',
     );
     if (!email) throw refusal('This patient has no e-mail');
-    await queueMessage(database, 'patient-password-reset', id);
+    await database.insert(messages).values({ kind: 'patient-password-reset', recipientId: id });
     changed({ action: 'patient.reset-password', entityId: id });
   },
 
