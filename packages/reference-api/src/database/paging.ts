@@ -104,7 +104,7 @@ export async function queryPage<L extends List, Item, Row = L['table']['$inferSe
   const end = offset + places.length;
   if (places.length > limit) return { items, ...count, totalCount: Math.max(count.totalCount, end), ...following };
   const isByNumber = places.length > 0 && parameters.after == null;
-  return { items, totalCount: isByNumber ? end : await countAll(database, list.table, where) };
+  return { items, totalCount: isByNumber ? end : await database.$count(list.table, where) };
 }
 
 /** The places of rows in order. What they sort by is read with their numbers, so that no change comes between. */
@@ -150,18 +150,10 @@ export interface Counted {
 /** Rows that are counted at most. */
 const mostCounted = 10_000;
 
-const rowsIn = (table: PgTable, where: SQL | undefined): SQL => sql`from ${table} ${where ? sql`where ${where}` : sql``}`;
-
 /** Stops behind {@link mostCounted}. */
 export async function countRows(database: Database, table: PgTable, where: SQL | undefined): Promise<Counted> {
-  const some = sql`select 1 ${rowsIn(table, where)} limit ${mostCounted + 1}`;
+  const some = sql`select 1 from ${table} ${where ? sql`where ${where}` : sql``} limit ${mostCounted + 1}`;
   const [row] = await queryRows<{ n: number }>(database, sql`select count(*)::int as n from (${some}) counted`);
   const totalCount = row?.n ?? 0;
   return totalCount > mostCounted ? { totalCount, totalCountIsMinimum: true } : { totalCount };
-}
-
-/** Every row. */
-export async function countAll(database: Database, table: PgTable, where: SQL | undefined): Promise<number> {
-  const [row] = await queryRows<{ n: number }>(database, sql`select count(*)::int as n ${rowsIn(table, where)}`);
-  return row?.n ?? 0;
 }

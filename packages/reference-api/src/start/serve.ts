@@ -8,7 +8,7 @@ import { restore } from '../backup/archive.js';
 import { type Control, serveControl } from '../backup/control.js';
 import type { Config } from '../config.js';
 import { type Database, first } from '../database/database.js';
-import { type EmbeddedDatabase, embeddedDirectory } from '../database/embedded.js';
+import { embeddedDirectory } from '../database/embedded.js';
 import { createMetrics, listenForMetrics } from '../http/metrics.js';
 import { OperatorError } from '../operator-error.js';
 import { version } from '../paths.js';
@@ -44,7 +44,11 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line
     whenReplaced: embedded?.whenReplaced,
     log: { level: config.logLevel },
   });
-  const stopControl = embedded && (await serveControl(config.dataDir, controlOf(embedded, embeddedDirectory(config))));
+  const control: Control | undefined = embedded && {
+    backup: embedded.dump,
+    restore: (archive, by) => restore(embeddedDirectory(config), archive, by, embedded),
+  };
+  const stopControl = control && (await serveControl(config.dataDir, control));
   app.addHook('onClose', async () => {
     await stopControl?.();
     await close();
@@ -77,24 +81,14 @@ export async function serve(config: Config, env: NodeJS.ProcessEnv, print: (line
   };
 }
 
-const controlOf = (embedded: EmbeddedDatabase, directory: string): Control => ({
-  backup: embedded.dump,
-  restore: (archive, by) => restore(directory, archive, by, embedded),
-});
-
-/** Whether it exists with the public password. */
-async function hasDemoAccount(database: Database): Promise<boolean> {
-  const user = await first(accountOf(database, demoAccount.email));
-  return user !== undefined && (await verify(user.passwordHash, demoAccount.password));
-}
-
 /**
- * @returns how to sign in; undefined where the account does not exist
+ * @returns how to sign in; undefined where the account does not exist with the public password
  * @throws {OperatorError} where other machines could sign in with it
  */
 export async function demoSignIn(database: Database, { host, isDemo }: Pick<Config, 'host' | 'isDemo'>): Promise<string | undefined> {
-  if (!(await hasDemoAccount(database))) return undefined;
   const { email, password } = demoAccount;
+  const user = await first(accountOf(database, email));
+  if (!user || !(await verify(user.passwordHash, password))) return undefined;
   if (!isLoopback(host) && !isDemo)
     throw new OperatorError(
       `HOST=${host} lets other machines in, and everyone knows the password of ${email}. Give it another one (npm run api -- set-password ${email}), ` +
