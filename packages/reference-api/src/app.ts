@@ -17,13 +17,13 @@ import { type Config, defaults } from './config.js';
 import { couponChanges } from './coupons/changes.js';
 import { couponQueries } from './coupons/queries.js';
 import { dashboardHandlers } from './dashboard/handlers.js';
-import { type Database, type OpenDatabase, ping } from './database/database.js';
+import type { OpenDatabase } from './database/database.js';
 import { doctorChanges } from './doctors/changes.js';
 import { doctorQueries } from './doctors/queries.js';
 import { asGrantFailure } from './grant-failure.js';
 import { createReads } from './http/aged-reads.js';
 import { setErrorHandler } from './http/errors.js';
-import { serveHealth } from './http/health.js';
+import { type Health, serveHealth } from './http/health.js';
 import { type LogOptions, loggerOptions, logStates, requestIdOf, type TellState } from './http/logging.js';
 import type { Metrics } from './http/metrics.js';
 import { registerRoutes } from './http/routes.js';
@@ -40,15 +40,9 @@ type Settings = Partial<
   Pick<Config, Exclude<keyof typeof defaults, 'lockOut'> | 'sites' | 'corsOrigins' | 'identityProvider' | 'trustProxy'>
 >;
 
-/**
- * Settings are explained in `config.ts`, with their defaults. What is not given of the database: reports and exports are answered by it, it
- * is asked like by any call whether it answers, it has every migration and takes changes, and no call waits for it in vain.
- */
-export interface AppOptions extends Settings, Partial<Pick<OpenDatabase, 'standby' | 'ping' | 'isMigrated' | 'isReadOnly' | 'isStuck'>> {
+/** Settings are explained in `config.ts`, with their defaults. */
+export interface AppOptions extends Settings, Pick<OpenDatabase, 'database' | 'standby'>, Health {
   readonly lockOut?: Partial<LoginThrottleRules>;
-  readonly database: Database;
-  /** Aborted: the server is about to close; `/readyz` and `/healthz` say so, and connections end with their next answer. */
-  readonly leaving?: AbortSignal | undefined;
   /** Called when another database has taken the place of this one: caches are read again. */
   readonly whenReplaced?: ((listener: () => Promise<void>) => void) | undefined;
   readonly log?: LogOptions;
@@ -85,14 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const passwords = createPasswords();
   options.metrics?.count(app, { passwords: passwords.waiting });
   await registerApi(app, options, passwords, tell);
-  serveHealth(app, {
-    tell,
-    leaving: options.leaving,
-    ping: options.ping ?? (() => ping(options.database)),
-    isMigrated: options.isMigrated ?? (async () => true),
-    isReadOnly: options.isReadOnly ?? (async () => false),
-    isStuck: options.isStuck ?? (() => false),
-  });
+  serveHealth(app, options, tell);
   app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
   await serveSites(app, options.sites ?? [], options.identityProvider && new URL(options.identityProvider.issuer).origin);
   return app;

@@ -21,7 +21,10 @@ export { runSql } from './postgres-cluster.js';
 export { type ServerProcess, type ServerProcessOptions, startServerProcess } from './server-process.js';
 export { isLong, some } from './some.js';
 
-export interface StartOptions extends Omit<AppOptions, 'database'> {
+/** Of the database the standby alone. */
+type Options = Omit<AppOptions, Exclude<keyof OpenDatabase, 'standby'>>;
+
+export interface StartOptions extends Options {
   /** Default: `usual`. */
   readonly on?: 'embedded' | 'postgres';
   /** An open database that stays open when the server stops. Default: a new one. */
@@ -83,6 +86,17 @@ export async function startServer({ on = usual, opened, port = 0, intercept, ...
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return { url, database, signIn: (account) => signIn(url, account), stop: () => app.close() };
 }
+
+/** Another app on a server's database, as a second process would be. */
+export const createSecondApp = ({ database }: Pick<TestServer, 'database'>, options: Options) =>
+  createApp({
+    ...options,
+    database,
+    ping: async () => {},
+    isMigrated: async () => true,
+    isReadOnly: async () => false,
+    isStuck: () => false,
+  });
 
 /** The password grant. */
 export async function signIn(url: string, { email, password }: { email: string; password: string } = demoAccount): Promise<Tokens> {

@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf } from '../../test/api.js';
 import { pass } from '../../test/clock.js';
-import { demoAccount, startServer, type TestServer } from '../../test/support.js';
+import { createSecondApp, demoAccount, startServer, type TestServer } from '../../test/support.js';
 import { users } from '../tables/account.js';
 import { securityEvents } from '../tables/security.js';
 
@@ -124,8 +124,7 @@ describe('a token of an identity provider', () => {
       apiOf(at, undefined).send('POST', '/token/revoke', new URLSearchParams({ token, token_type_hint: 'access_token' }));
 
     it('is the only token that every server of the database refuses from then on', async () => {
-      const { createApp } = await import('../app.js');
-      const app = await createApp({ database: api.database, identityProvider: { issuer, audience } });
+      const app = await createSecondApp(api, { identityProvider: { issuer, audience } });
       const other = { url: await app.listen({ host: '127.0.0.1', port: 0 }) };
       const now = Math.floor(Date.now() / 1000);
       const claims = [{ jti: 'first' }, { jti: 'second' }, { iat: now - 5 }, { iat: now - 4 }];

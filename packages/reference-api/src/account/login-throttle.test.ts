@@ -4,7 +4,7 @@ import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type Answer, apiOf, databases } from '../../test/api.js';
 import { serversInTurn } from '../../test/servers-in-turn.js';
-import { demoAccount, startServer, type TestServer } from '../../test/support.js';
+import { createSecondApp, demoAccount, startServer, type TestServer } from '../../test/support.js';
 import { readTrustProxy, type TrustProxy } from '../handler-types/addresses.js';
 import { securityEvents } from '../tables/security.js';
 
@@ -58,9 +58,7 @@ describe.each(databases)('a client that guesses at an account of the %s database
 
   it('is counted once by two servers that share the database', () =>
     withServer({ trustProxy: behindOneProxy }, async (one) => {
-      // Another app on the same database, as a second process would be.
-      const { createApp } = await import('../app.js');
-      const app = await createApp({ database: one.database, trustProxy: behindOneProxy });
+      const app = await createSecondApp(one, { trustProxy: behindOneProxy });
       const url = await app.listen({ host: '127.0.0.1', port: 0 });
       const two = { ...one, url };
       const answers = await Promise.all([guesses(one, 30, () => '203.0.113.7'), guesses(two, 30, () => '203.0.113.7')]);

@@ -5,15 +5,14 @@ import type { OpenDatabase } from '../database/database.js';
 import { failureOf, noChanges } from './errors.js';
 import type { TellState } from './logging.js';
 
-interface Health extends Pick<OpenDatabase, 'ping' | 'isMigrated' | 'isReadOnly' | 'isStuck'> {
-  readonly tell: TellState;
-  /** Aborted: the server is about to close. */
-  readonly leaving: AbortSignal | undefined;
+export interface Health extends Pick<OpenDatabase, 'ping' | 'isMigrated' | 'isReadOnly' | 'isStuck'> {
+  /** Aborted: the server is about to close; `/readyz` and `/healthz` say so, and connections end with their next answer. */
+  readonly leaving?: AbortSignal | undefined;
 }
 
 const soon = { 'retry-after': '2' };
 
-export function serveHealth(app: FastifyInstance, { tell, leaving, ping, isMigrated, isReadOnly, isStuck }: Health): void {
+export function serveHealth(app: FastifyInstance, { leaving, ping, isMigrated, isReadOnly, isStuck }: Health, tell: TellState): void {
   const assertStaying = () => {
     if (leaving?.aborted) throw new Failure(503, 'The server is stopping', soon);
   };

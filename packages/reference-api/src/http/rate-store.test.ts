@@ -6,8 +6,9 @@ import { createApp } from '../app.js';
 import { queryRows } from '../database/database.js';
 
 it.each(databases)('servers on one %s database count requests to /token together, for a minute', async (on) => {
-  const { database, close } = await openSeeded(on);
-  const apps = await Promise.all([1, 2].map(() => createApp({ database, tokenRequestsPerMinute: 6 })));
+  const { close, ...opened } = await openSeeded(on);
+  const { database } = opened;
+  const apps = await Promise.all([1, 2].map(() => createApp({ ...opened, tokenRequestsPerMinute: 6 })));
   const ask = async (server: number, remoteAddress = '203.0.113.7') => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const payload = 'grant_type=refresh_token&refresh_token=x';
@@ -19,7 +20,7 @@ it.each(databases)('servers on one %s database count requests to /token together
   expect(await ask(1, '203.0.113.8')).toBe(400);
   await database.execute(sql`update token_requests set ends_at = now() - interval '2 hours'`);
   // A server that has refused knows until when; the others ask, and forget who is long gone.
-  const third = await createApp({ database, tokenRequestsPerMinute: 6 });
+  const third = await createApp({ ...opened, tokenRequestsPerMinute: 6 });
   apps.push(third);
   expect(await ask(2)).toBe(400);
   expect(await queryRows(database, sql`select network from token_requests`)).toEqual([{ network: '203.0.113.7' }]);
