@@ -15,34 +15,8 @@ import {
   UserInfo,
 } from '@caredesk/core/contract';
 import * as v from 'valibot';
-import {
-  couponLine,
-  couponPlan,
-  importRow,
-  importSummary,
-  nextStep,
-  plannedCoupon,
-  planWritten,
-  profile,
-  recordSchema,
-  refundPlan,
-  status,
-} from './json-parts.js';
-import {
-  chargeResult,
-  dailyTotal,
-  entry,
-  exitCode,
-  ledgerSummary,
-  plannedCharge,
-  plannedRefund,
-  reconciled,
-  reconcileSummary,
-  refundResult,
-  run,
-  runSummary,
-  totals,
-} from './money-shapes.js';
+import * as parts from './json-parts.js';
+import * as money from './money-shapes.js';
 import { type DeepReadonly, instant, number, orNull, type Schema, text } from './shape.js';
 
 /** One document, or (`lines`) one object a line. */
@@ -50,6 +24,8 @@ export interface JsonShape<S extends Schema = Schema> {
   readonly schema: S;
   readonly lines?: true;
 }
+
+const { recordSchema } = parts;
 
 const one = <S extends Schema>(schema: S): JsonShape<S> => ({ schema });
 const list = <S extends Schema>(schema: S) => one(v.array(schema));
@@ -67,7 +43,7 @@ const progress = v.strictObject({
   failed: number,
   unknown: number,
   /** Amounts that were sent, have an unknown outcome, or were refused, by currency. */
-  amounts: v.strictObject({ sent: totals, unknown: totals, failed: totals }),
+  amounts: v.strictObject({ sent: money.totals, unknown: money.totals, failed: money.totals }),
   /** Rows in flight at once; `null`: not known. */
   concurrency: orNull(number),
   /** The rate of the last half minute, and the remaining time at that rate; `null`: not known yet. */
@@ -94,12 +70,12 @@ export const jsonShapes = {
   login: one(v.strictObject({ username: text, apiBase: text, profile: text, tokens: text })),
   logout: one(v.strictObject({ signedOut: v.boolean(), apiBase: text, profile: text })),
   whoami: one(recordSchema(UserInfo, { apiBase: text, profile: orNull(text) })),
-  caredesk: one(v.strictObject({ signedIn: v.boolean(), apiBase: orNull(text), profile: text, next: v.array(nextStep) })),
-  status: one(status),
+  caredesk: one(v.strictObject({ signedIn: v.boolean(), apiBase: orNull(text), profile: text, next: v.array(parts.nextStep) })),
+  status: one(parts.status),
   doctor: one(v.strictObject({ findings: v.array(finding) })),
-  'profiles list': list(profile.schema),
-  'profiles show': one(profile.schema),
-  'profiles set': one(profile.schema),
+  'profiles list': list(parts.profile.schema),
+  'profiles show': one(parts.profile.schema),
+  'profiles set': one(parts.profile.schema),
   'profiles use': one(v.strictObject({ profile: text, apiBase: text })),
   'profiles remove': one(v.strictObject({ profile: text, removed: v.boolean() })),
   audit: list(recordSchema(AuditEntry)),
@@ -108,42 +84,42 @@ export const jsonShapes = {
   'doctors get': one(recordSchema(Doctor)),
   'doctors get ID ID': list(recordSchema(Doctor)),
   'doctors report': list(recordSchema(DoctorReportRow)),
-  'doctors charge': one(chargeResult.schema),
-  'doctors charge --dry-run': one(plannedCharge.schema),
+  'doctors charge': one(money.chargeResult.schema),
+  'doctors charge --dry-run': one(money.plannedCharge.schema),
   'patients search': list(recordSchema(Patient)),
   'patients get': one(recordSchema(Patient)),
   'patients get ID ID': list(recordSchema(Patient)),
   'billing list': list(recordSchema(Bill)),
   'billing get': one(recordSchema(Bill)),
   'billing get BILL BILL': list(recordSchema(Bill)),
-  'refunds create': one(refundResult.schema),
-  'refunds run': lines(v.union([refundResult.schema, runSummary])),
-  'refunds run --dry-run': lines(plannedRefund.schema),
-  'refunds inspect': one(refundPlan),
-  'refunds plan': one(v.strictObject(planWritten)),
-  'refunds apply': lines(v.union([refundResult.schema, runSummary])),
+  'refunds create': one(money.refundResult.schema),
+  'refunds run': lines(v.union([money.refundResult.schema, money.runSummary])),
+  'refunds run --dry-run': lines(money.plannedRefund.schema),
+  'refunds inspect': one(parts.refundPlan),
+  'refunds plan': one(v.strictObject(parts.planWritten)),
+  'refunds apply': lines(v.union([money.refundResult.schema, money.runSummary])),
   /** `null`: there was nothing to ask for, or the user refused. */
   'refunds request': one(orNull(recordSchema(RefundRequest))),
   'refunds requests': list(recordSchema(RefundRequest)),
   'refunds approve': one(recordSchema(RefundRequest)),
   'refunds decline': one(recordSchema(RefundRequest)),
-  'refunds list': list(run.schema),
-  'refunds list --open': list(v.strictObject({ ...entry.entries, ageSeconds: v.number() })),
-  'refunds show': one(v.strictObject({ ...run.entries, entries: v.array(entry.schema) })),
-  'refunds watch': one(run.schema),
+  'refunds list': list(money.run.schema),
+  'refunds list --open': list(v.strictObject({ ...money.entry.entries, ageSeconds: v.number() })),
+  'refunds show': one(v.strictObject({ ...money.run.entries, entries: v.array(money.entry.schema) })),
+  'refunds watch': one(money.run.schema),
   'refunds pause': one(v.strictObject({ runId: text, paused: v.literal(true) })),
   'refunds resume': one(v.strictObject({ runId: text, paused: v.literal(false) })),
   'refunds report': one(v.strictObject({ runId: text, file: text, digest: text })),
-  'refunds find': list(entry.schema),
+  'refunds find': list(money.entry.schema),
   'refunds verify': one(
-    v.strictObject({ runId: text, checked: v.number(), drift: v.array(entry.schema), inFlight: v.array(entry.schema) }),
+    v.strictObject({ runId: text, checked: v.number(), drift: v.array(money.entry.schema), inFlight: v.array(money.entry.schema) }),
   ),
-  'refunds resolve': one(entry.schema),
-  'refunds resolve --file': list(entry.schema),
-  'refunds unresolve': one(entry.schema),
-  'refunds export': lines(v.union([entry.schema, ledgerSummary])),
-  'refunds export --totals': lines(dailyTotal.schema),
-  'refunds reconcile': lines(v.union([reconciled.schema, reconcileSummary])),
+  'refunds resolve': one(money.entry.schema),
+  'refunds resolve --file': list(money.entry.schema),
+  'refunds unresolve': one(money.entry.schema),
+  'refunds export': lines(v.union([money.entry.schema, money.ledgerSummary])),
+  'refunds export --totals': lines(money.dailyTotal.schema),
+  'refunds reconcile': lines(v.union([money.reconciled.schema, money.reconcileSummary])),
   'refunds ledger status': one(
     v.strictObject({
       apiBase: text,
@@ -171,12 +147,12 @@ export const jsonShapes = {
   'coupons plans': list(recordSchema(CouponPlan)),
   'coupons attach-plan': one(v.strictObject({ couponPlanId: text, couponId: text, planId: orNull(text) })),
   'coupons detach-plan': one(v.strictObject({ couponId: text, planId: orNull(text), detached: v.literal(true) })),
-  'coupons import': lines(v.union([importRow.schema, importSummary])),
-  'coupons import --dry-run': lines(plannedCoupon.schema),
-  'coupons import --plan-out': one(v.strictObject(planWritten)),
-  'coupons inspect': one(couponPlan),
-  'coupons apply': lines(v.union([importRow.schema, importSummary])),
-  'coupons export': lines(couponLine),
+  'coupons import': lines(v.union([parts.importRow.schema, parts.importSummary])),
+  'coupons import --dry-run': lines(parts.plannedCoupon.schema),
+  'coupons import --plan-out': one(v.strictObject(parts.planWritten)),
+  'coupons inspect': one(parts.couponPlan),
+  'coupons apply': lines(v.union([parts.importRow.schema, parts.importSummary])),
+  'coupons export': lines(parts.couponLine),
   'api GET': one(v.unknown()),
   'api GET --paginate': list(v.unknown()),
   open: one(v.strictObject({ url: text, opened: v.boolean() })),
@@ -248,10 +224,10 @@ export const jsonShapes = {
         message: text,
         problems: v.array(text),
         hint: orNull(text),
-        next: v.array(nextStep),
+        next: v.array(parts.nextStep),
         code: orNull(text),
         requestId: orNull(text),
-        exitCode,
+        exitCode: money.exitCode,
       }),
     }),
   ),
