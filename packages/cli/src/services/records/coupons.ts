@@ -42,24 +42,23 @@ export async function showCoupons(context: Context, names: readonly string[], fl
 
 /** @param name an id or a code, here and below */
 export async function showUsage(context: Context, [name = '']: Args, flags: FieldFlags): Promise<void> {
-  const { call, client } = await context.connect();
-  const { couponId } = await findCoupon(call, name, context.signal);
+  const { client, couponId } = await openCoupon(context, name);
   const page = await client.coupons.usage({ couponId }, context);
   await printRows(context, { entity: CouponUsage, columns: usageColumns, page }, flags);
 }
 
 export async function showPlans(context: Context, [name = '']: Args, flags: FieldFlags): Promise<void> {
-  const { call, client } = await context.connect();
-  const { couponId } = await findCoupon(call, name, context.signal);
+  const { client, couponId } = await openCoupon(context, name);
   const page = await client.coupons.plans({ couponId }, context);
   await printRows(context, { entity: CouponPlan, columns: planColumns, page }, flags);
 }
 
-/** @param name an id, or a code in any letter case. @throws {UserError} exit 7 when no coupon has it, 2 when two have */
-export async function findCoupon(call: Caller, name: string, signal: AbortSignal): Promise<Coupon> {
-  const coupon = await couponNamed(call, name, signal);
+/** Connects, and finds the coupon. @param name an id, or a code in any letter case. @throws {UserError} exit 7 when no coupon has it, 2 when two have */
+export async function openCoupon(context: Context, name: string) {
+  const { call, client } = await context.connect();
+  const coupon = await couponNamed(call, name, context.signal);
   if (!coupon) throw new UserError(`Coupon ${name} does not exist.`, { exitCode: exitCodes.notFound });
-  return coupon;
+  return { call, client, coupon, couponId: coupon.couponId };
 }
 
 /** @returns undefined when no coupon has it. @throws {UserError} exit 2 when two have */

@@ -25,7 +25,7 @@ import { assertCanAgree, isAgreed } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
 import { assertHas } from '../session/backend.js';
 import { assertOneIsEnough } from '../session/four-eyes.js';
-import { findCoupon } from './coupons.js';
+import { openCoupon } from './coupons.js';
 import { printRecord } from './detail.js';
 
 /** @throws {UserError} exit 3 when there is such a coupon, or the server refuses it */
@@ -55,10 +55,10 @@ export async function createOneCoupon(context: Context, _args: Args, flags: Coup
 /** @throws {UserError} exit 2 without consent */
 export async function deleteCoupon(context: Context, [name = '']: Args, { yes = false }: FlagsOf<'coupons delete'>): Promise<void> {
   assertWritable(context.settings);
-  const { output, signal } = context;
+  const { output } = context;
   assertCanAgree(context, yes, 'changed');
-  const { call, client } = await context.connect();
-  const { couponId, code } = await findCoupon(call, name, signal);
+  const { client, coupon } = await openCoupon(context, name);
+  const { couponId, code } = coupon;
   const deleted = await isAgreed(context, `Delete coupon ${code}?`, yes);
   if (deleted) await orRefused(() => client.coupons.delete({ id: couponId }));
   if (output.json) await output.writeJson('coupons delete', { couponId, code, deleted });
@@ -69,8 +69,7 @@ export async function deleteCoupon(context: Context, [name = '']: Args, { yes = 
 export async function attachPlan(context: Context, [name = '', plan = '']: Args): Promise<void> {
   assertWritable(context.settings);
   const { output, signal } = context;
-  const { call, client } = await context.connect();
-  const { couponId } = await findCoupon(call, name, signal);
+  const { client, couponId } = await openCoupon(context, name);
   const options = allOf(await client.coupons.planOptions({ couponId }, { signal }));
   const attachable = options.map(({ planId, name }) => ({ planId, planName: name }));
   const match = findPlan(attachable, plan);
@@ -93,8 +92,7 @@ export async function attachPlan(context: Context, [name = '', plan = '']: Args)
 export async function detachPlan(context: Context, [name = '', plan = '']: Args): Promise<void> {
   assertWritable(context.settings);
   const { output, signal } = context;
-  const { call, client } = await context.connect();
-  const { couponId } = await findCoupon(call, name, signal);
+  const { client, couponId } = await openCoupon(context, name);
   const attached = allOf(await client.coupons.plans({ couponId }, { signal }));
   const match = findPlan(attached, plan);
   if (!match)
@@ -153,9 +151,8 @@ export async function updateCoupon(context: Context, [name = '']: Args, flags: C
   assertOneIsEnough(context.settings, 'coupons import FILE --upsert --plan-out PLAN');
   assertRanges(flags);
   const { output, signal } = context;
-  const { call } = await context.connect();
+  const { call, coupon: began } = await openCoupon(context, name);
   const api = couponApi(call);
-  const began = await findCoupon(call, name, signal);
   const code = flags.code?.trim() || began.code || name;
   const { draft, problems } = readDraft((column) => (column === 'code' ? code : textOf(flags)(column)));
   refuseProblems(problems);
