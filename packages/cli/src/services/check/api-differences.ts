@@ -14,14 +14,14 @@ export function differencesOf({ answer }: Endpoint, body: unknown): readonly str
     case 'many':
       return [...wrapping(body, true), ...inRecords(v.array(answerSchema(answer.of)), rowsOf(body), answer.of)];
     case 'one':
-      return [...wrapping(body, false), ...inRecords(answerSchema(answer.of), recordOf(body), answer.of)];
+      return [...wrapping(body, false), ...inRecords(answerSchema(answer.of), inside(body), answer.of)];
     case 'strings':
       return [
         ...wrapping(body, true),
         ...(rowsOf(body).every((row) => typeof row === 'string') ? [] : ['the suggestions are objects, not strings']),
       ];
     case 'boolean':
-      return typeof recordOf(body) === 'boolean' ? wrapping(body, false) : ['the answer is not true or false'];
+      return typeof inside(body) === 'boolean' ? wrapping(body, false) : ['the answer is not true or false'];
     default:
       return [];
   }
@@ -47,12 +47,12 @@ export function totalIn(body: unknown): unknown {
 }
 
 const inside = (body: unknown): unknown => (isObject(body) && 'data' in body ? body.data : body);
+
 function rowsOf(body: unknown): readonly unknown[] {
   const data = inside(body);
   const rows = isObject(data) ? data.data : data;
   return Array.isArray(rows) ? rows : [];
 }
-const recordOf = inside;
 
 function inRecords(schema: v.GenericSchema, value: unknown, { name }: Entity): string[] {
   const { issues = [] } = v.safeParse(schema, value);

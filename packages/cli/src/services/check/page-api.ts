@@ -62,12 +62,7 @@ function checkClock(response: Response, start: number): Finding[] {
 
 const headers = ['authorization', 'content-type', 'idempotency-key'] as const;
 
-const listOf = (text: string | null): string[] =>
-  (text ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
+const listOf = (text: string | null): string[] => (text ?? '').toLowerCase().split(/\s*,\s*/);
 
 async function checkCors(reach: Reach, api: URL, page: URL): Promise<Finding[]> {
   if (api.origin === page.origin) return [ok('CORS', 'the page and the API have the same origin')];
