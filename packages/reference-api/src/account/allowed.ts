@@ -53,17 +53,10 @@ export async function assertStillAllowed(transaction: Database, { userId }: Call
   assertAllowed(account, endpoint);
 }
 
-/** The account and the permission: `billing.refund`. */
-interface Attempt {
-  readonly caller: Caller;
-  readonly origin: Origin;
-  readonly call: string;
-}
-
 /** Writes a refusal into the audit: one a minute for each account and call, so that a loop can't fill it. */
 export function createRefusalNotes(database: Database) {
   const isNews = createThrottle();
-  return async (error: unknown, { caller, origin, call }: Attempt): Promise<void> => {
+  return async (error: unknown, call: string, caller: Caller, origin: Origin): Promise<void> => {
     if (!(error instanceof Forbidden) || !isNews(`${caller.userId} ${call}`)) return;
     const changes = Object.entries({ call, permission: error.permission }).map(([field, to]) => ({ field, from: null, to }));
     await audit(database, { action: 'user.refused', entityId: caller.userId, changes }, caller, origin);

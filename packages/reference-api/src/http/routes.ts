@@ -44,7 +44,7 @@ export function registerRoutes(app: FastifyInstance, encoding: 'json' | 'form', 
     try {
       return await work();
     } catch (error) {
-      if (request.caller) await note(error, { caller: request.caller, origin: originOf(request), call: name });
+      if (request.caller) await note(error, name, request.caller, originOf(request));
       throw error;
     }
   };

@@ -14,15 +14,10 @@ type WirePatient = EndpointWireOutput<(typeof calls)['getById']>;
 const patientList = listOf(Patient, patients, {});
 
 async function withReminders(database: Database, rows: readonly (typeof patients.$inferSelect)[]): Promise<WirePatient[]> {
+  if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const reminderRows =
-    ids.length > 0
-      ? await database
-          .select()
-          .from(reminders)
-          .where(inArray(reminders.patientId, ids))
-          .orderBy(asc(reminders.scheduledAt), asc(reminders.id))
-      : [];
+  const isTheirs = inArray(reminders.patientId, ids);
+  const reminderRows = await database.select().from(reminders).where(isTheirs).orderBy(asc(reminders.scheduledAt), asc(reminders.id));
   const byPatient = Map.groupBy(reminderRows, ({ patientId }) => patientId);
   return rows.map((row) =>
     toWire(Patient, row, { reminders: (byPatient.get(row.id) ?? []).map((reminder) => toWire(Reminder, reminder)) }),
