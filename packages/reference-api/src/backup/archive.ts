@@ -89,19 +89,15 @@ export async function restore(directory: string, archive: Blob, { author, file }
   const succession: Succession = { what: 'restore', author, reason: `${file}, SHA-256 ${digest}` };
   const swap = () => swapDirectories(directory, restored);
   try {
-    const unpacked = await unpack(restored, await tarOf(content));
+    await using unpacked = await unpack(restored, await tarOf(content));
     const prepare = async (last: Database) => {
       await succeed(unpacked.database, last, succession);
       await unpacked.close();
     };
-    try {
-      if (inUse) return await inUse.replace(prepare, swap);
-      await succeedDirectory(unpacked.database, directory, succession);
-      await unpacked.close();
-      swap();
-    } finally {
-      await unpacked.close();
-    }
+    if (inUse) return await inUse.replace(prepare, swap);
+    await succeedDirectory(unpacked.database, directory, succession);
+    await unpacked.close();
+    swap();
   } finally {
     rmSync(restored, { recursive: true, force: true });
   }

@@ -17,13 +17,11 @@ function assertEmbedded({ databaseUrl }: Settings): void {
     throw new OperatorError("backup and restore are for the embedded database; PostgreSQL's own tools are pg_dump and pg_restore");
 }
 
-/** Works on the directory itself if no server has it. */
-async function alone<T>({ dataDir }: Settings, work: () => Promise<T>, atServer: () => Promise<T>): Promise<T> {
+/** Of the directory itself, or by the server that has it. */
+async function dump({ dataDir, large }: Settings): Promise<Buffer> {
   using lock = lockDataFolder(dataDir);
-  return lock ? await work() : atServer();
-}
-
-async function dumpDirectory(directory: string): Promise<Buffer> {
+  if (!lock) return askControl(dataDir, 'backup');
+  const directory = embeddedDirectory({ dataDir, large });
   if (!existsSync(directory)) throw new OperatorError(`There is no database in ${directory}`);
   await using open = await openEmbedded(directory);
   return Buffer.from(await (await open.dump()).arrayBuffer());
@@ -34,11 +32,7 @@ export async function backUp(settings: Settings, file: string): Promise<void> {
   assertEmbedded(settings);
   const isThere = new OperatorError(`${file} is there already`);
   if (existsSync(file)) throw isThere;
-  const content = await alone(
-    settings,
-    () => dumpDirectory(embeddedDirectory(settings)),
-    () => askControl(settings.dataDir, 'backup'),
-  );
+  const content = await dump(settings);
   try {
     createPrivateFile(file, content);
   } catch (error) {
@@ -62,13 +56,9 @@ export async function restoreFrom(settings: Settings, file: string): Promise<voi
   const content = readBackup(file);
   const by: RestoredBy = { author: operator(), file: basename(file) };
   try {
-    await alone(
-      settings,
-      () => restore(embeddedDirectory(settings), new Blob([new Uint8Array(content)]), by),
-      async () => {
-        await askControl(settings.dataDir, 'restore', content, by);
-      },
-    );
+    using lock = lockDataFolder(settings.dataDir);
+    if (lock) await restore(embeddedDirectory(settings), new Blob([new Uint8Array(content)]), by);
+    else await askControl(settings.dataDir, 'restore', content, by);
   } catch (error) {
     if (error instanceof ArchiveError) throw new OperatorError(`${file}: ${error.message}`, { cause: error });
     throw error;
