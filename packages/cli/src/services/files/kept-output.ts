@@ -1,5 +1,6 @@
 /** The common parts of long work: a name, output that may fail on the way, and a command at the end. */
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { relayLines } from '../../adapters/child-lines.js';
 import type { Context, RunEnd } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
@@ -112,8 +113,5 @@ function run({ env, output }: Context, command: string, end: End): Promise<void>
 /** Names of runs: `20261121-063012-4f2a`, in UTC, so that they sort by time. */
 export function newRunId(now: number): string {
   const [day = '', time = ''] = new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').split('T');
-  const tail = Math.floor(Math.random() * 0x10000)
-    .toString(16)
-    .padStart(4, '0');
-  return `${day}-${time}-${tail}`;
+  return `${day}-${time}-${randomBytes(2).toString('hex')}`;
 }
