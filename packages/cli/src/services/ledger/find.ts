@@ -37,9 +37,9 @@ export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise
   const { output } = context;
   assertOneFormat(output, flags);
   const { state } = await readLedger(context);
-  const entries = openStates.flatMap((openState) =>
-    [...state.entries.values()].filter((entry) => openStateOf(entry) === openState).toSorted((a, b) => a.updatedAt - b.updatedAt),
-  );
+  const oldestFirst = [...state.entries.values()].toSorted((a, b) => a.updatedAt - b.updatedAt);
+  const groups = openStates.map((openState) => oldestFirst.filter((entry) => openStateOf(entry) === openState));
+  const entries = groups.flat();
   const now = Date.now();
   const json = (entry: LedgerEntry) => ({
     ...entryJson(entry, state),
@@ -48,9 +48,7 @@ export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise
   if (output.json) await output.writeJson('refunds list --open', entries.map(json));
   else if (flags.csv) await writeEntries(output, entries, state);
   else if (entries.length > 0) await createTextTable(columns, output).rows(entries.map((entry) => cells(entry, now)));
-  const [unknown = 0, inFlight, waiting] = openStates.map(
-    (openState) => entries.filter((entry) => openStateOf(entry) === openState).length,
-  );
+  const [unknown = 0, inFlight, waiting] = groups.map(({ length }) => length);
   output.note(entries.length === 0 ? 'Every refund and charge is settled.' : `${openText({ unknown, inFlight, waiting })}.`);
   return unknown > 0 ? exitCodes.unknown : exitCodes.done;
 }
