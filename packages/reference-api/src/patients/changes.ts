@@ -92,10 +92,7 @@ async function updateFamily(database: Database, { patientId, familyMembers: memb
 async function replaceFamily(database: Database, patientId: number, family: NonNullable<Family['familyMembers']>): Promise<void> {
   assertNone(familyProblems(family).filter(({ code }) => code === 'tooManyMembers' || code === 'memberTwice'));
   const memberIds = family.flatMap(({ familyMemberId }) => familyMemberId ?? []);
-  const removedMembers = and(
-    eq(familyMembers.patientId, patientId),
-    memberIds.length > 0 ? notInArray(familyMembers.id, memberIds) : undefined,
-  );
+  const removedMembers = and(eq(familyMembers.patientId, patientId), notInArray(familyMembers.id, memberIds));
   await database.delete(familyMembers).where(removedMembers);
   for (const { familyMemberId, ...member } of family) {
     const columns = toColumns(familyMembers, Object.keys(member), member);

@@ -94,9 +94,12 @@ const lockRequest = (database: Database, id: number): Promise<RequestRow> =>
   existing(database.select().from(refundRequests).where(eq(refundRequests.id, id)).for('update'), 'refund request');
 
 /** @throws {Failure} a refusal with the request as it is, where it is not waiting */
-async function assertWaiting(database: Database, request: RequestRow): Promise<void> {
-  const status = shownStatus(request, new Date());
+async function decide(database: Database, request: RequestRow, { email }: Caller, decision: Partial<RequestRow>): Promise<void> {
+  const now = new Date();
+  const status = shownStatus(request, now);
   if (status !== 'waiting') throw refusal(`This refund request is ${status}`, await refundRequestById(database, request.id));
+  const values = { ...decision, decidedBy: email, decidedAt: now };
+  await database.update(refundRequests).set(values).where(eq(refundRequests.id, request.id));
 }
 
 export const refundRequestChanges = {
@@ -115,11 +118,7 @@ export const refundRequestChanges = {
   approve: async ({ id }, { database, caller, changed }) => {
     const request = await lockRequest(database, id);
     if (request.requestedById === caller.userId) throw new Failure(403, 'You asked for these refunds; another account has to approve them');
-    await assertWaiting(database, request);
-    await database
-      .update(refundRequests)
-      .set({ status: 'approved', decidedBy: caller.email, decidedAt: new Date() })
-      .where(eq(refundRequests.id, id));
+    await decide(database, request, caller, { status: 'approved' });
     changed({ action: 'refund-request.approve', entityId: id, changes: [{ field: 'status', from: 'waiting', to: 'approved' }] });
     return refundRequestById(database, id);
   },
@@ -128,11 +127,7 @@ export const refundRequestChanges = {
   decline: async ({ id, reason }, { database, caller, changed }) => {
     const request = await lockRequest(database, id);
     if (request.requestedById !== caller.userId) await assertStillAllowed(database, caller, { needs: ['refund.approve'] });
-    await assertWaiting(database, request);
-    await database
-      .update(refundRequests)
-      .set({ status: 'declined', decidedBy: caller.email, decidedAt: new Date(), declineReason: reason.trim() })
-      .where(eq(refundRequests.id, id));
+    await decide(database, request, caller, { status: 'declined', declineReason: reason.trim() });
     await database.update(refundRequestRows).set({ isHeld: false }).where(eq(refundRequestRows.requestId, id));
     changed({ action: 'refund-request.decline', entityId: id, reason, changes: [{ field: 'status', from: 'waiting', to: 'declined' }] });
     return refundRequestById(database, id);
