@@ -69,13 +69,10 @@ export async function readLedgerFile({ path, apiBase, there }: LedgerName): Prom
   return withReadableCopy(path, (readable) =>
     withDatabase(
       readable,
-      (database) => {
-        try {
-          database.exec('BEGIN');
-          return readStored(database, { path, apiBase, there }).chain;
-        } finally {
-          database.close();
-        }
+      (opened) => {
+        using database = opened;
+        database.exec('BEGIN');
+        return readStored(database, { path, apiBase, there }).chain;
       },
       path,
     ),
