@@ -37,6 +37,8 @@ export interface Attempt {
 interface Budget {
   readonly key: string;
   readonly limit: number;
+  /** Seconds of the first wait. */
+  readonly wait: number;
   /** Whether each further try makes the wait twice as long. */
   readonly isStrict: boolean;
 }
@@ -47,13 +49,13 @@ const accountOf = ({ userId, username }: Attempt): string =>
 
 type Budgets = Readonly<Record<'strict' | 'account' | 'address', Budget>>;
 
-function budgetsOf(attempt: Attempt, { perAccount, perAddress }: LoginThrottleRules): Budgets {
+function budgetsOf(attempt: Attempt, { perAccount, perAddress, wait }: LoginThrottleRules): Budgets {
   const account = accountOf(attempt);
   const network = networkOf(attempt.ip);
   return {
-    strict: { key: `account:${account}:${network}`, limit: perAccount, isStrict: true },
-    account: { key: `account:${account}`, limit: perAccount * 2, isStrict: false },
-    address: { key: `ip:${network}`, limit: perAddress, isStrict: true },
+    strict: { key: `account:${account}:${network}`, limit: perAccount, wait, isStrict: true },
+    account: { key: `account:${account}`, limit: perAccount * 2, wait, isStrict: false },
+    address: { key: `ip:${network}`, limit: perAddress, wait, isStrict: true },
   };
 }
 
@@ -67,12 +69,12 @@ export async function countTry(database: Database, attempt: Attempt, rules: Logi
   const all = Object.values(budgets);
   const isBinding = (key: string) => !isHome || key !== budgets.account.key;
   const count = await inTransaction(database, async (transaction) => {
-    const moment = { now: Date.now(), wait: rules.wait };
-    const stored = await lockRows(transaction, all, moment.now);
-    const rowsBefore = all.map((budget, index) => mendClock(budget, stored[index] as Row, moment));
+    const now = Date.now();
+    const stored = await lockRows(transaction, all, now);
+    const rowsBefore = all.map((budget, index) => mendClock(budget, stored[index] as Row, now));
     const until = Math.max(...rowsBefore.map(({ key, lockedUntil }) => (isBinding(key) ? (lockedUntil?.getTime() ?? 0) : 0)));
-    const seconds = Math.ceil((until - moment.now) / 1000);
-    const rows = seconds > 0 ? rowsBefore : all.map((budget, index) => addTry(budget, rowsBefore[index] as Row, moment));
+    const seconds = Math.ceil((until - now) / 1000);
+    const rows = seconds > 0 ? rowsBefore : all.map((budget, index) => addTry(budget, rowsBefore[index] as Row, now));
     for (const [index, row] of rows.entries())
       if (!isDeepStrictEqual(row, stored[index])) await transaction.update(signInTries).set(row).where(eq(signInTries.key, row.key));
     return { seconds, locks: rows.some(({ key, lockedUntil }) => lockedUntil !== null && isBinding(key)) };
@@ -101,33 +103,27 @@ async function lockRows(database: Database, budgets: readonly Budget[], now: num
   return newRows.map((newRow) => rows.find(({ key }) => key === newRow.key) ?? newRow);
 }
 
-interface Moment {
-  readonly now: number;
-  /** Seconds of the first wait. */
-  readonly wait: number;
-}
-
 /** When a budget of so many tries may be tried again; null: at once. */
-function lockOf({ limit, isStrict }: Budget, tries: number, { now, wait }: Moment): Date | null {
+function lockOf({ limit, wait, isStrict }: Budget, tries: number, now: number): Date | null {
   const over = tries - limit;
   const seconds = Math.min(memory, wait * (isStrict ? 2 ** Math.min(over, 20) : 1));
   return over < 0 ? null : new Date(now + seconds * 1000);
 }
 
 /** A row that was stored while a clock was ahead counts as stored now. */
-function mendClock(budget: Budget, row: Row, moment: Moment): Row {
-  const longest = lockOf(budget, row.tries, moment) ?? new Date(moment.now);
+function mendClock(budget: Budget, row: Row, now: number): Row {
+  const longest = lockOf(budget, row.tries, now) ?? new Date(now);
   return {
     ...row,
-    firstAt: new Date(Math.min(row.firstAt.getTime(), moment.now)),
+    firstAt: new Date(Math.min(row.firstAt.getTime(), now)),
     lockedUntil: row.lockedUntil && row.lockedUntil > longest ? longest : row.lockedUntil,
   };
 }
 
-function addTry(budget: Budget, row: Row, moment: Moment): Row {
-  const isOld = row.firstAt.getTime() < moment.now - memory * 1000;
+function addTry(budget: Budget, row: Row, now: number): Row {
+  const isOld = row.firstAt.getTime() < now - memory * 1000;
   const tries = isOld ? 1 : row.tries + 1;
-  return { ...row, tries, firstAt: isOld ? new Date(moment.now) : row.firstAt, lockedUntil: lockOf(budget, tries, moment) };
+  return { ...row, tries, firstAt: isOld ? new Date(now) : row.firstAt, lockedUntil: lockOf(budget, tries, now) };
 }
 
 async function takeBack(database: Database, budgets: readonly Budget[]): Promise<void> {
