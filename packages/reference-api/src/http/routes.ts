@@ -50,11 +50,7 @@ export function registerRoutes(app: FastifyInstance, encoding: 'json' | 'form', 
   };
   for (const same of callsByAddress(endpoints)) {
     if ((same[0].endpoint.encoding ?? 'json') !== encoding) continue;
-    const calls = same.map((served) => {
-      const call = makeCall(served, handlerOf(options.handlers, served.name), options);
-      const run: Call['run'] = (request, reply) => noted(request, call.name, () => call.run(request, reply));
-      return { ...call, run };
-    });
+    const calls = same.map((served) => makeCall(served, handlerOf(options.handlers, served.name), options));
     register(app, calls as [Call, ...Call[]], options.authenticate, noted);
   }
 }
@@ -82,7 +78,8 @@ function register(app: FastifyInstance, calls: readonly [Call, ...Call[]], authe
     }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const answer = await pick(calls, request).run(request, reply);
+      const call = pick(calls, request);
+      const answer = await noted(request, call.name, () => call.run(request, reply));
       if (answer instanceof Readable) reply.type('application/json; charset=utf-8');
       return answer ?? reply.send();
     },
