@@ -51,6 +51,7 @@ beforeAll(async () => {
   ];
   const { setLimits } = await api<{ setLimits(...args: unknown[]): Promise<void> }>('src/commands/limits.ts');
   await setLimits(server.database, { email: asker.email }, 'refund', { currency: 'USD', approvalAbove: 10_000, day: 15_000 });
+  await setLimits(server.database, { email: asker.email }, 'charge', { currency: 'USD', approvalAbove: 2_000, day: null });
   people = { asker: asker.cli, approver: approver.cli, viewer: viewer.cli, admin: admin.cli };
 });
 afterAll(async () => {
@@ -127,6 +128,21 @@ describe('above the limit of an account', () => {
     const { code, stderr } = await people.asker.run(['refunds', 'run', file, '--dry-run']);
     expect(code).toBe(0);
     expect(stderr).toMatch(new RegExp(`1 row above what this account may refund alone[^]*${name}-1 .*100\\.01 USD`));
+  });
+
+  it('each refusal names the step that fits it, however often it comes', async () => {
+    const { file, bills, name } = await fileOf(120);
+    const run = async (...args: string[]) => (await people.asker.run([...args, '--yes', '--json'])).stdout;
+    const requestOrNewRef = /caredesk refunds request|use a new ref/g;
+    for (const _time of [1, 2]) expect((await run('refunds', 'run', file)).match(requestOrNewRef)).toEqual(['caredesk refunds request']);
+    const { doctorId } = (await billOf(bills[0] ?? '')) as unknown as { doctorId: string };
+    for (const _time of [1, 2]) {
+      const charged = await run('doctors', 'charge', doctorId, '--amount', '25', '--ref', `${name}-seat`);
+      expect(charged).toMatch(/"failed".*may charge at most USD 20\.00 at once alone"/);
+    }
+    await ask(file);
+    for (const _time of [1, 2]) await run('refunds', 'run', file);
+    expect(await run('refunds', 'run', file)).toMatch(/is part of refund request \d+[^"]*if its cause is gone[^"]*use a new ref/);
   });
 
   it('what another account approved is sent once, with results as of a run', async () => {

@@ -132,9 +132,7 @@ async function judge(outcome: SendOutcome, wasOpen: boolean, situation: Situatio
       return last(isOld ? { status: 'failed', notes: [storedNote] } : { status: 'done', paymentId, notes: [] });
     }
     case 'refused':
-      return last(
-        wasOpen ? await readBack(outcome.note, situation) : { status: 'failed', notes: refusalNotes(outcome.note, situation.item) },
-      );
+      return last(wasOpen ? await readBack(outcome.note, situation) : { status: 'failed', notes: refusalNotes(outcome, situation.item) });
     case 'not-sent':
       return last({ status, notes: [outcome.note] });
     case 'unauthorized': {
@@ -155,9 +153,9 @@ async function judge(outcome: SendOutcome, wasOpen: boolean, situation: Situatio
   }
 }
 
-/** A server may keep the answer to a key: then only another ref is another request. */
-function refusalNotes(refusal: PaymentNote, { before }: PlannedPayment): readonly PaymentNote[] {
-  const [last] = before?.status === 'failed' ? before.notes : [];
+/** A server may keep the answer to a key: then only another ref is another request. Of what is above a limit it keeps nothing. */
+function refusalNotes({ note: refusal, error }: SendOutcome & { kind: 'refused' }, { before }: PlannedPayment): readonly PaymentNote[] {
+  const [last] = before?.status === 'failed' && !error?.approval ? before.notes : [];
   const isSame = last?.code === refusal.code && JSON.stringify(last.values) === JSON.stringify(refusal.values);
   return isSame ? [refusal, note('sameRefusal')] : [refusal];
 }

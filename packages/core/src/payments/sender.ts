@@ -5,7 +5,7 @@ import type { TokenSource } from '../client/tokens.js';
 import { outcomeOf } from './kinds/answer.js';
 import { ofEachKind } from './kinds/index.js';
 import { note } from './ledger/note.js';
-import type { Sender, SendOutcome } from './ledger/ports.js';
+import type { Sender } from './ledger/ports.js';
 
 /** Tokens for a caller that must not repeat a request automatically after a 401. */
 export function tokensWithoutReplay(tokens: TokenSource): { readonly tokens: TokenSource; renew(): Promise<boolean> } {
@@ -31,16 +31,14 @@ export function tokensWithoutReplay(tokens: TokenSource): { readonly tokens: Tok
  */
 export function paymentSender(call: Caller, renew: Sender['renew'] = async () => false): Sender {
   const requests = ofEachKind((kind) => kind.request(call));
-  return { renew, send: (payment, signal) => outcomeOfRequest(signal, () => requests[payment.kind](payment, signal)) };
-}
-
-/** What one request came to. @param request makes it, and judges its success */
-async function outcomeOfRequest(signal: AbortSignal, request: () => Promise<SendOutcome>): Promise<SendOutcome> {
-  try {
-    return await request();
-  } catch (error) {
-    if (isCaredeskError(error)) return { ...outcomeOf(error), error };
-    if (signal.aborted) return { kind: 'unknown', note: note('interruptedRequest') };
-    return { kind: 'unknown', note: note('unreadableAnswer', { detail: (error as Error)?.name ?? typeof error }) };
-  }
+  const send: Sender['send'] = async (payment, signal) => {
+    try {
+      return await requests[payment.kind](payment, signal);
+    } catch (error) {
+      if (isCaredeskError(error)) return { ...outcomeOf(error, payment.kind), error };
+      if (signal.aborted) return { kind: 'unknown', note: note('interruptedRequest') };
+      return { kind: 'unknown', note: note('unreadableAnswer', { detail: (error as Error)?.name ?? typeof error }) };
+    }
+  };
+  return { renew, send };
 }

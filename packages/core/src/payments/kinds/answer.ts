@@ -22,18 +22,19 @@ export function accepted({ amount, reference }: Payment, answer: Made): SendOutc
 }
 
 /** What a failed call means for what it was to make. */
-export function outcomeOf(error: CaredeskError): SendOutcome {
+export function outcomeOf(error: CaredeskError, paymentKind: Payment['kind']): SendOutcome {
   const kind = meaningOf(error);
   if (kind === 'unauthorized') return { kind };
   if (kind === 'rate-limited') return { kind, retryAfterMs: error.retryAfterMs };
-  return { kind, note: noteOf(error, kind) };
+  return { kind, note: noteOf(error, kind, paymentKind) };
 }
 
-/** Why it was not made, or is not known to be. */
-function noteOf({ status, code, text, detail, approval }: CaredeskError, kind: 'refused' | 'not-sent' | 'unknown'): PaymentNote {
+/** Why it was not made, or is not known to be. Another account approves refunds alone (contract.md "Approvals"). */
+function noteOf(error: CaredeskError, kind: 'refused' | 'not-sent' | 'unknown', paymentKind: Payment['kind']): PaymentNote {
+  const { status, code, text, detail, approval } = error;
   const why = (plain: PaymentNoteCode, detailed: PaymentNoteCode) => (detail ? note(detailed, { detail }) : note(plain));
   if (kind === 'not-sent') return why('outOfReach', 'outOfReachWhy');
-  if (approval && text) return note('needsApproval', { text });
+  if (approval && text && paymentKind === 'refund') return note('needsApproval', { text });
   if (kind === 'refused')
     return text || status === undefined || detail === lackedCall
       ? note('said', { text: text || detail || code })

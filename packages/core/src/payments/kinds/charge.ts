@@ -121,7 +121,7 @@ const seenCharge = (bill: Bill): SeenPayment => ({
 /** Nothing was charged, as the doctor could not be read. */
 function unread(error: unknown): SendOutcome {
   if (!isCaredeskError(error)) return { kind: 'not-sent', note: note('stoppedBefore') };
-  const outcome = outcomeOf(error);
+  const outcome = outcomeOf(error, 'charge');
   // A new token or a retry may help; any other failure is reported as one of the doctor.
   if (outcome.kind === 'unauthorized' || outcome.kind === 'rate-limited') return { ...outcome, error };
   return { kind: 'not-sent', note: note('doctorUnread', { detail: error.code }), error };

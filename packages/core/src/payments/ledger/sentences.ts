@@ -119,7 +119,7 @@ export const noteSentences = {
   clockBehind: 'the clock of this machine says {now} UTC, which is before the newest entry of the ledger, {newest} UTC',
   paymentFailed: 'the refund failed; no money moved',
   storedAnswer: 'the server gave the answer of an earlier request with this ref (refund {refundId}); use a new ref to send it again',
-  sameRefusal: 'the same refusal as before: a server may keep its answer to a ref; use a new ref to try again',
+  sameRefusal: 'the same refusal as before; if its cause is gone, the server keeps its answer to the ref: use a new ref to try again',
   looksRefundedInAll: "looks refunded already: the bill shows refunds of {amount} {currency} that aren't in this ledger",
 };
 export type PaymentNoteCode = keyof typeof noteSentences;
