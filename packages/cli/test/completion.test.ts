@@ -163,6 +163,8 @@ describe('completion', () => {
     expect(await ask('re')).toBe('refunds\tIssue refunds, never twice\n');
     expect(await ask('', 'refunds', 'apply')).toBe(':files\n');
     expect(await ask('', 'refunds', 'show')).toBe('last\t\n');
+    expect(await ask('w', 'refunds', 'requests', '--status')).toBe('waiting\t\n');
+    expect(await ask('', 'coupons', 'list', '--status')).toBe('Active\t\nDeactive\t\n');
     expect(await ask('', 'no', 'such', 'command')).toBe('');
     expect((await cli.run(['completion', 'powershell'])).stdout).toContain('caredesk __complete');
   });

@@ -2,7 +2,7 @@
  * What may be at the cursor of a command line: commands, options, their values, names of profiles and of the ledger. A completion script asks by
  * `caredesk __complete --current=WORD -- WORDS…`: a line for each candidate, its description after a tab; `:files` where a file is meant.
  */
-import { audit, billing, discountTypes, statusWords } from '@caredesk/core/contract';
+import { audit, billing, discountTypes, refundRequestStatuses, statusWords } from '@caredesk/core/contract';
 import { resolutions } from '@caredesk/core/payments';
 import { type Argument, Command, type Option } from 'commander';
 import { configDirectory } from '../../adapters/directories.js';
@@ -109,7 +109,8 @@ type NamesOf = Parameters<typeof candidatesAt>[2];
 async function optionValues(option: Option, { path, flags }: Line, prefix: string, namesOf: NamesOf): Promise<readonly string[] | 'files'> {
   if (/<(file|plan)>/.test(option.flags)) return 'files';
   if (option.long === '--profile') return namesOf('profile', flags);
-  if (option.long !== '--fields') return option.argChoices ?? flagValuesOf[option.long ?? ''] ?? [];
+  if (option.long !== '--fields')
+    return option.argChoices ?? flagValuesOf[`${path} ${option.long}`] ?? flagValuesOf[option.long ?? ''] ?? [];
   // Fields are a list with commas.
   const earlier = prefix.slice(0, prefix.lastIndexOf(',') + 1);
   return fieldNamesOf(path).map((field) => earlier + field);
@@ -166,7 +167,7 @@ const linesOf = (candidates: Candidates): string =>
     ? ':files\n'
     : candidates.map(({ word, description }) => `${word}\t${description.replace(/\s+/g, ' ')}\n`).join('');
 
-/** Values of options, by long name. */
+/** Values of options, by long name, or by command and long name. */
 export const flagValuesOf: Readonly<Record<string, readonly string[]>> = {
   '--payment-status': billing.list.query.paymentStatus.options,
   '--entity': audit.list.query.entity.options,
@@ -175,6 +176,7 @@ export const flagValuesOf: Readonly<Record<string, readonly string[]>> = {
   '--sign-in': ['password', 'browser', 'device'],
   '--discount-type': discountTypes,
   '--status': Object.values(statusWords),
+  'refunds requests --status': refundRequestStatuses,
 };
 
 /** The fields that `--fields` of a list or a record knows, by the command's path. */
