@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@caredesk/core/client';
 import { unlessNoRecord } from '@caredesk/core/client/lacked-call';
-import { billing, RefundRequest, refundRequestStatuses, refundRequests } from '@caredesk/core/contract';
+import { RefundRequest, refundRequestStatuses, refundRequests } from '@caredesk/core/contract';
 import { approvedRows, fieldProblems, problemText, type SeenPayment } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
@@ -17,7 +17,6 @@ import { withEndCommand } from '../files/kept-output.js';
 import { printRecord } from '../records/detail.js';
 import { type ListSource, printList } from '../records/list.js';
 import { refundRequestIdOf, withId } from '../session/given-id.js';
-import { assertMay, readUser } from '../session/identity.js';
 import { runBatch } from './batch.js';
 import { applyRefundPlan, readBatch } from './file-batch.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
@@ -121,12 +120,11 @@ export async function applyAgreed(context: Context, [plan]: Args, { request, ...
 const applyRequest = (context: Context, id: string, flags: BatchFlags): Promise<ExitCode> =>
   withEndCommand(context, flags.onEnd, 'refunds apply', async (noting) => {
     const options = parseBatchOptions(flags, noting.settings);
-    const { call, client } = await noting.connect();
+    const { client } = await noting.connect();
     const request = await readRequest(noting, client, id);
     const { status } = request;
     if (status !== 'approved' && status !== 'used')
       throw new UserError(`Refund request ${id} is ${status}; nothing was sent.`, { exitCode: exitCodes.locked });
-    if (status === 'approved') assertMay(await readUser(call, noting.settings, noting.signal), billing.refund);
     for (const line of requestLines(request)) noting.output.note(line);
     const batch: Batch = {
       kind: 'refund',
