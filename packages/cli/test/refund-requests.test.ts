@@ -252,6 +252,7 @@ describe('a decision', () => {
     expect(JSON.parse(declined.stdout)).toMatchObject({ status: 'declined', declineReason: 'typed wrong' });
     expect((await apply(people.asker, id)).code).toBe(6);
     expect((await people.asker.run(['refunds', 'apply', 'a.plan', '--request', id])).code).toBe(2);
+    expect((await apply(people.asker, id, '--digest', 'f2945d29')).code).toBe(2);
     expect((await people.asker.run(['refunds', 'requests', '--status', 'open'])).code).toBe(2);
   });
 

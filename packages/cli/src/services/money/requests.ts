@@ -100,7 +100,7 @@ async function decideOn(
   return exitCodes.done;
 }
 
-/** Applies what two people agreed to: a plan, or a request at the server. @throws {UserError} exit 2 for both, and for neither */
+/** Applies what two people agreed to: a plan, or a request at the server. @throws {UserError} exit 2 for both, for neither, and for a digest without a plan */
 export async function applyAgreed(context: Context, [plan]: Args, { request, ...flags }: FlagsOf<'refunds apply'>): Promise<ExitCode> {
   if (plan !== undefined && request === undefined) {
     if (flags.allowRepeat || flags.allowStatus)
@@ -109,8 +109,8 @@ export async function applyAgreed(context: Context, [plan]: Args, { request, ...
       });
     return applyRefundPlan(context, plan, flags);
   }
-  if (plan === undefined && request !== undefined) return applyRequest(context, request, flags);
-  throw new UserError('Name either a plan file, or a refund request with --request.');
+  if (plan === undefined && request !== undefined && flags.digest === undefined) return applyRequest(context, request, flags);
+  throw new UserError('Name either a plan file, which has a --digest, or a refund request with --request.');
 }
 
 /**
