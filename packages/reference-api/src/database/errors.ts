@@ -43,7 +43,7 @@ export function brokenUnique(error: unknown): string | undefined {
  */
 export const isConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes(databaseFailure(error)?.code ?? '') ||
-  ['refunds_reference_key', 'bills_reference_key', 'refund_requests_reference_key'].includes(brokenUnique(error) ?? '');
+  /^(refunds|bills|refund_requests|refund_request_rows)_reference_key$/.test(brokenUnique(error) ?? '');
 
 /** A value that PostgreSQL can't hold (class 22): out of range, of the wrong form. */
 export const isDataException = (error: unknown): boolean => databaseFailure(error)?.code.startsWith('22') === true;

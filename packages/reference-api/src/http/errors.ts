@@ -15,7 +15,6 @@ import type { TellState } from './logging.js';
 
 /** The user's word for each unique index. */
 const conflictTexts: Readonly<Record<string, string>> = {
-  refund_request_rows_reference_key: 'A reference is in another refund request',
   bills_retry_of_key: 'The failed bill was made good already',
   coupon_plans_key: 'This plan is attached to the coupon already',
 };

@@ -10,7 +10,7 @@ import { assertSameRequest, fingerprintOf, idempotencyKeyOf } from '../payments/
 import { refundable } from '../payments/money.js';
 import { bills, refunds } from '../tables/billing.js';
 import { refundRequestRows, refundRequests } from '../tables/refund-requests.js';
-import { heldOn, releaseExpired } from './holds.js';
+import { heldOn, releaseExpired, requestedRefund } from './holds.js';
 import { type RequestRow, refundRequestById, shownStatus } from './queries.js';
 
 type Input = EndpointWireInput<(typeof calls)['create']>;
@@ -20,8 +20,8 @@ type NewRow = Omit<typeof refundRequestRows.$inferInsert, 'requestId'>;
 /** A failure of a row, with its place. */
 const ofRow = (index: number, { status, message }: Failure): Failure => new Failure(status, `rows.${index}: ${message}`);
 
-/** @throws {Failure} 400, for no rows or a reference that comes twice; 422 for one that belongs to a refund */
-async function assertReferences(database: Database, rows: readonly Row[]): Promise<void> {
+/** @throws {Failure} 400, for no rows or a reference that comes twice; 422 for one of a refund; a refusal for one of a living request */
+async function assertReferences(database: Database, rows: readonly Row[], now: Date): Promise<void> {
   if (rows.length === 0) throw badInput('rows must not be empty');
   const references = rows.map(({ reference }) => reference);
   const twice = references.findIndex((reference, index) => references.indexOf(reference) < index);
@@ -30,6 +30,8 @@ async function assertReferences(database: Database, rows: readonly Row[]): Promi
     database.select({ reference: refunds.reference }).from(refunds).where(inArray(refunds.reference, references)),
   );
   if (earlierRefund) throw ofRow(references.indexOf(earlierRefund.reference), new Failure(422, 'reference was used for a refund'));
+  const row = await requestedRefund(database, references, now);
+  if (row) throw ofRow(references.indexOf(row.reference), refusal(`This refund is part of refund request ${row.requestId}`));
 }
 
 /** The rows as they are stored. Together they leave nothing of a bill below zero, whatever others hold. @throws {Failure} */
@@ -72,8 +74,8 @@ async function createRefundRequest(
     assertSameRequest(earlier, fingerprint, 'refund request');
     return { id: earlier.id, isNew: false };
   }
-  await assertReferences(database, rows);
   const now = new Date();
+  await assertReferences(database, rows, now);
   const newRows = rowsOf(rows, new Map(locked.map((bill) => [bill.id, bill])), await heldOn(database, billIds, now));
   const references = rows.map(({ reference }) => reference);
   await releaseExpired(database, references, now);

@@ -31,15 +31,20 @@ export async function releaseExpired(database: Database, references: readonly st
     .where(and(inArray(rows.reference, [...references]), rows.isHeld, inArray(rows.requestId, expired)));
 }
 
-/** @throws {Failure} where a living request has a refund of this reference */
-export async function assertInNoRequest(database: Database, reference: string, now: Date): Promise<void> {
-  const row = await first(
+/** A refund of a living request that has one of these references. */
+export const requestedRefund = (database: Database, references: readonly string[], now: Date) =>
+  first(
     database
-      .select({ requestId: rows.requestId })
+      .select({ requestId: rows.requestId, reference: rows.reference })
       .from(rows)
       .innerJoin(refundRequests, eq(refundRequests.id, rows.requestId))
-      .where(and(eq(rows.reference, reference), isLiving(now))),
+      .where(and(inArray(rows.reference, [...references]), isLiving(now)))
+      .limit(1),
   );
+
+/** @throws {Failure} where a living request has a refund of this reference */
+export async function assertInNoRequest(database: Database, reference: string, now: Date): Promise<void> {
+  const row = await requestedRefund(database, [reference], now);
   if (row) throw refusal(`This refund is part of refund request ${row.requestId}, and needs its requestId`);
 }
 

@@ -124,6 +124,15 @@ describe.each(databases)('refund requests on the %s database', (on) => {
     expect(answers.filter(({ body }) => body.isSuccessful)).toHaveLength(3);
   });
 
+  it('have a reference once when several ask for it at once, for different bills', async () => {
+    const rows = await Promise.all(Array.from({ length: 6 }, () => bill(10)));
+    const reference = unique();
+    const answers = await Promise.all(rows.map((id) => asker.call(refundRequests.create, { rows: [row(id, 3, reference)] })));
+    const [id] = answers.flatMap(({ body }) => (body.isSuccessful ? [(body.data as { requestId: number }).requestId] : []));
+    const refusals = answers.filter(({ body }) => body.errorMessage === `rows.0: This refund is part of refund request ${id}`);
+    expect(refusals).toHaveLength(5);
+  });
+
   it('are made with all rows or none', async () => {
     const [one, two] = [await bill(10), await bill(10)];
     expect(await asker.failure(refundRequests.create, { rows: [row(one, 10), row(two, 6), row(two, 5)] })).toMatchObject({
@@ -135,7 +144,12 @@ describe.each(databases)('refund requests on the %s database', (on) => {
   it('keep their references against other requests and refunds', async () => {
     const [billingId, other, reference] = [await bill(50), await bill(50), unique()];
     const id = await ask(row(billingId, 20, reference));
-    expect(await asker.failure(refundRequests.create, { rows: [row(other, 20, reference)] })).toMatchObject({ status: 200 });
+    // The same bill too, of which less than that remains beside the first.
+    for (const again of [row(other, 20, reference), row(billingId, 40, reference)])
+      expect(await asker.failure(refundRequests.create, { rows: [row(other, 1), again] })).toEqual({
+        status: 200,
+        message: `rows.1: This refund is part of refund request ${id}`,
+      });
     expect(await admin.failure(billing.refund, row(billingId, 20, reference))).toEqual({
       status: 200,
       message: `This refund is part of refund request ${id}, and needs its requestId`,
