@@ -24,6 +24,8 @@ export interface UserErrorDetails {
   readonly hint?: string | undefined;
   readonly next?: readonly NextStep[] | undefined;
   readonly problems?: readonly string[];
+  /** The failed call that it words. */
+  readonly cause?: unknown;
 }
 
 /** An error that the user can fix: shown without a stack trace. */
@@ -40,9 +42,10 @@ export class UserError extends Error {
   readonly lines: readonly string[];
 
   /** @param message a sentence, or several, each on its line */
-  constructor(message: string | readonly string[], { exitCode = exitCodes.usage, hint, next = [], problems = [] }: UserErrorDetails = {}) {
+  constructor(message: string | readonly string[], details: UserErrorDetails = {}) {
+    const { exitCode = exitCodes.usage, hint, next = [], problems = [] } = details;
     const lines = typeof message === 'string' ? [message] : message;
-    super(lines.join('\n'));
+    super(lines.join('\n'), details);
     this.lines = lines;
     this.exitCode = exitCode;
     this.hint = hint;

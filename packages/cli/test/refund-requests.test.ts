@@ -151,8 +151,11 @@ describe('above the limit of an account', () => {
     expect((await apply(people.asker, id)).code).toBe(6);
     const waiting = await json<{ requestId: string; status: string }[]>(people.viewer, 'refunds', 'requests', '--status', 'waiting');
     expect(waiting).toContainEqual(expect.objectContaining({ requestId: id, status: 'waiting' }));
-    expect((await decide(people.asker, 'approve', id)).code).toBe(3);
-    expect((await decide(people.viewer, 'approve', id)).code).toBe(3);
+    for (const cli of [people.asker, people.viewer]) {
+      const { code, stderr } = await decide(cli, 'approve', id, '--json');
+      const { error } = JSON.parse(stderr.split('\n').at(-2) ?? '') as { error: object };
+      expect({ code, error }).toMatchObject({ code: 3, error: { code: 'forbidden', requestId: expect.stringMatching(/^cli-/) } });
+    }
     const approved = await decide(people.approver, 'approve', id, '--json');
     expect(JSON.parse(approved.stdout)).toMatchObject({ status: 'approved', note: 'double charges', rowCount: 2 });
     const results = join(people.asker.directory, `${name}-results.csv`);

@@ -32,7 +32,7 @@ export interface ErrorOptions {
 /** Prints the error and the advice on stderr. @returns the exit code */
 export function printError(error: unknown, { debug, json, settings, host: { stderr } }: ErrorOptions): ExitCode {
   const { message, lines, problems, hint, next, exitCode } = userErrorOf(error, settings);
-  const { requestId = null, code = null } = isCaredeskError(error) ? error : {};
+  const { requestId = null, code = null } = [error, (error as Error | undefined)?.cause].find(isCaredeskError) ?? {};
   if (json && message)
     stderr.write(
       jsonLine('error', {
@@ -215,6 +215,6 @@ export async function orRefused<T>(change: () => Promise<T>, codes: readonly Err
     return await change();
   } catch (error) {
     if (!isCaredeskError(error) || !codes.includes(error.code)) throw error;
-    throw new UserError(describeFailedCall(error).message, { exitCode: exitCodes.rows });
+    throw new UserError(describeFailedCall(error).message, { exitCode: exitCodes.rows, cause: error });
   }
 }

@@ -47,6 +47,6 @@ export async function withId<T>({ name, text, next }: GivenId, work: () => Promi
     if (text === undefined || isId(text) || !isCaredeskError(error) || error.code !== 'rejected' || !isAboutId(error)) throw error;
     const why = error.text ? `: ${plainText(error.text).replace(/\.$/, '')}` : '';
     const verdict = error.status === undefined ? 'is neither a number nor plain text' : `was refused by the server${why}`;
-    throw new UserError(`${name} ${JSON.stringify(text)} ${verdict}.`, { next: [next] });
+    throw new UserError(`${name} ${JSON.stringify(text)} ${verdict}.`, { next: [next], cause: error });
   }
 }
