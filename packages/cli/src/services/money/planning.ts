@@ -169,7 +169,8 @@ export function problemsOf(plan: PaymentPlan, { batch, options, ports, ledger }:
   const { each, total } = limitProblems(plan, options.limits, movedOnDay(ledger.state, ports.clock.now(), batch.kind));
   return [
     ...[...plan.problems, ...each].map((problem) => batch.describe(problem)),
-    ...total.map((problem) => planText(problem, batch.kind)),
+    // Total and day may refuse a currency in the same words.
+    ...new Set(total.map((problem) => planText(problem, batch.kind))),
     ...withoutStop(plan, options.stopAfter),
   ];
 }
