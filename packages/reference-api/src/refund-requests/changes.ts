@@ -17,21 +17,22 @@ type Input = EndpointWireInput<(typeof calls)['create']>;
 type Row = Input['rows'][number];
 type NewRow = Omit<typeof refundRequestRows.$inferInsert, 'requestId'>;
 
-/** A failure of a row, with its place. */
-const ofRow = (index: number, { status, message }: Failure): Failure => new Failure(status, `rows.${index}: ${message}`);
+/** A failure of a row, with its place, and its bill, by which a user finds it in his file. */
+const ofRow = (rows: readonly Row[], index: number, { status, message }: Failure): Failure =>
+  new Failure(status, `rows.${index} (bill ${rows[index]?.billingId}): ${message}`);
 
 /** @throws {Failure} 400, for no rows or a reference that comes twice; 422 for one of a refund; a refusal for one of a living request */
 async function assertReferences(database: Database, rows: readonly Row[], now: Date): Promise<void> {
   if (rows.length === 0) throw badInput('rows must not be empty');
   const references = rows.map(({ reference }) => reference);
   const twice = references.findIndex((reference, index) => references.indexOf(reference) < index);
-  if (twice >= 0) throw ofRow(twice, badInput('reference comes twice'));
+  if (twice >= 0) throw ofRow(rows, twice, badInput('reference comes twice'));
   const earlierRefund = await first(
     database.select({ reference: refunds.reference }).from(refunds).where(inArray(refunds.reference, references)),
   );
-  if (earlierRefund) throw ofRow(references.indexOf(earlierRefund.reference), new Failure(422, 'reference was used for a refund'));
+  if (earlierRefund) throw ofRow(rows, references.indexOf(earlierRefund.reference), new Failure(422, 'reference was used for a refund'));
   const row = await requestedRefund(database, references, now);
-  if (row) throw ofRow(references.indexOf(row.reference), refusal(`This refund is part of refund request ${row.requestId}`));
+  if (row) throw ofRow(rows, references.indexOf(row.reference), refusal(`This refund is part of refund request ${row.requestId}`));
 }
 
 /** The rows as they are stored. Together they leave nothing of a bill below zero, whatever others hold. @throws {Failure} */
@@ -43,10 +44,10 @@ function rowsOf(
   const reserved = new Map(heldAmounts);
   return rows.map(({ billingId, amount, reason, reference }, index) => {
     const bill = billsById.get(billingId);
-    if (!bill) throw ofRow(index, notFound('bill'));
+    if (!bill) throw ofRow(rows, index, notFound('bill'));
     const before = reserved.get(billingId) ?? 0;
     const result = refundAmount(refundable(bill), amount, before);
-    if ('problem' in result) throw ofRow(index, broken(result.problem, bill.currency));
+    if ('problem' in result) throw ofRow(rows, index, broken(result.problem, bill.currency));
     reserved.set(billingId, before + result.amount.minor);
     return { billId: billingId, amount: result.amount.minor, currency: bill.currency, reason: reason?.trim() || null, reference };
   });
