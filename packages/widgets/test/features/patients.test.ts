@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { some } from '../../../reference-api/test/some.js';
 import { button, choose, named, onShippedBuild } from './desk.js';
@@ -218,6 +219,20 @@ onShippedBuild('patients', (desk) => {
     }
     throw new Error('no patient has two reminders');
   }
+
+  it('are exported as CSV and for Excel, though the second begins while the first works', async () => {
+    const on = await desk.open('<caredesk-patient-list keyword="rossi" page-size="10">');
+    await on.locator('tbody tr[data-index]').first().waitFor();
+    await on.context().route('**/patient/GetAll/**', (route) => setTimeout(() => void route.continue(), 1_000));
+    const files: Promise<string>[] = [];
+    on.on('download', (download) => files.push(download.path().then((path) => readFileSync(path, 'utf8'))));
+    await button(on, 'Export').click();
+    await on.getByText(/^Exporting/).waitFor();
+    await button(on, 'For Excel').dblclick();
+    await expect.poll(() => on.getByText(/^Exporting/).count()).toBe(0);
+    expect(files).toHaveLength(2);
+    expect(await files[0]).not.toBe(await files[1]);
+  });
 
   it('several lose their waiting reminders after one question', async () => {
     const { site, flavour } = desk;

@@ -60,8 +60,12 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, tools, foot, ...p
   const { list } = table;
   const messages = useMessages(listMessages);
   const offersExport = useOffers()(exporting, 'export');
-  const [exports, setExports] = useState({ count: 0, forSheet: false });
-  const startExport = (forSheet: boolean) => setExports({ count: exports.count + 1, forSheet });
+  /** How often each file was asked for. The same file begins again; another one stops none. */
+  const [exports, setExports] = useState<Readonly<Record<string, number>>>({});
+  const startExport = (forSheet: boolean) => {
+    const file = forSheet + JSON.stringify(list.query.peek());
+    setExports({ ...exports, [file]: (exports[file] ?? 0) + 1 });
+  };
   const error = list.error.value;
   return (
     <>
@@ -90,7 +94,8 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, tools, foot, ...p
           </div>
         </div>
       </div>
-      {offersExport && exports.count > 0 && <ExportPanel key={exports.count} table={table} forSheet={exports.forSheet} />}
+      {offersExport &&
+        Object.entries(exports).map(([file, count]) => <ExportPanel key={file + count} table={table} forSheet={file.startsWith('true')} />)}
       {error === undefined ? <Table {...props} /> : <ErrorAlert error={error} onRetry={list.reload} />}
       {error === undefined && foot}
       <Pager list={list} />
