@@ -78,6 +78,16 @@ onShippedBuild('on the reader’s machine', (desk) => {
     expect(await on.locator('[popover]:visible').count()).toBe(0);
   });
 
+  it.each(['Charge', 'Edit'])('paper has the page, not the dialog of %s that is open over it', async (name) => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="7">');
+    await button(on, name).click();
+    await on.getByRole('dialog').waitFor();
+    await on.emulateMedia({ media: 'print' });
+    expect(await on.locator('dialog:visible').count()).toBe(0);
+    await on.emulateMedia({ media: null });
+    await on.getByRole('dialog').waitFor();
+  });
+
   it.each([
     ['the report', '<caredesk-doctor-report from="2026-01-01" to="2026-10-31">', '.printed'],
     ['bills', '<caredesk-billing-list>', '.scroller table'],
