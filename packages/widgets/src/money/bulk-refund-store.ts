@@ -46,6 +46,8 @@ export type BulkState =
       readonly results: readonly PaymentResult[];
       readonly denied: readonly PlannedPayment[];
       readonly total: number;
+      /** What ended it early, such as a full storage. */
+      readonly failure?: { readonly error: unknown } | undefined;
     }
   /** Another account was asked to approve it. */
   | { readonly step: 'asked'; readonly request: RefundRequest }
@@ -97,7 +99,7 @@ function stateAfter(end: JobEnd, results: readonly PaymentResult[], total: numbe
   if (failure && counts.done + counts.unknown === 0) throw failure.error;
   if (failure) report('action', failure.error);
   onEnd();
-  return { step: 'ended', results, denied: end.denied, total };
+  return { step: 'ended', results, denied: end.denied, total, failure };
 }
 
 export function createBulkRefund(options: BulkRefundOptions) {

@@ -21,7 +21,7 @@ const english = {
   timeout: 'The server took too long to answer. Try again.',
   server: 'Something went wrong on our side. Try again in a moment.',
   contract: params('Unexpected answer from the server. Details for support: {detail}'),
-  storageRefused: 'Nothing was sent: this browser’s storage is full or blocked. Free some space, then try again.',
+  storageRefused: 'Not sent: this browser’s storage is full or blocked. Free some space, then try again.',
   unknownOutcome: 'We can’t tell if this was saved. Check before you try again.',
   failed: 'Something went wrong. Try again.',
   notLoaded: 'Couldn’t load.',

@@ -359,6 +359,26 @@ onShippedBuild('bills', (desk) => {
     await on.getByText('9 selected').waitFor();
   });
 
+  it('that are refunded together until the storage is full say why the others were not sent', async () => {
+    const on = await desk.open('<caredesk-billing-list payment-status="paid" page-size="25">');
+    await button(on, 'Select').click();
+    for (const at of [11, 12, 13]) await on.locator('td').getByRole('checkbox').nth(at).check();
+    await on.getByRole('button', { name: /^Refund 3 · / }).click();
+    await on.evaluate(() => {
+      const write = Storage.prototype.setItem;
+      let isFull = false;
+      Storage.prototype.setItem = function (key: string, value: string) {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+        write.call(this, key, value);
+        isFull = value.includes('"settled"');
+      };
+    });
+    const dialog = on.getByRole('dialog', { name: 'Refund selected' });
+    await dialog.getByRole('button', { name: /^Refund 3 bills/ }).click();
+    await dialog.getByText(/^Done\. \d of 3 refunded\./).waitFor();
+    await dialog.getByRole('alert').getByText('Not sent: this browser’s storage is full').waitFor();
+  });
+
   it('are chosen and refunded together on a phone, too', async () => {
     const on = await desk.open('<caredesk-billing-list payment-status="paid">', { viewport: { width: 390, height: 844 }, hasTouch: true });
     await button(on, 'Select').tap();

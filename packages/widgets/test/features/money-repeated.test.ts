@@ -100,7 +100,7 @@ onShippedBuild('money that this browser does not know of', (desk) => {
       };
     });
     await refund(on, '2.00');
-    await on.getByText('Nothing was sent: this browser’s storage is full').waitFor();
+    await on.getByText('Not sent: this browser’s storage is full').waitFor();
     expect(desk.site.count('POST', /Refund/)).toBe(0);
   });
 });

@@ -54,6 +54,7 @@ function Steps({ refund, bills, title, ...dialog }: BulkRefundProps) {
       {(state.step === 'sending' || state.step === 'asking') && <UnderWay state={state} refund={refund} bills={bills} />}
       {state.step === 'ended' && (
         <>
+          {state.failure && <ErrorAlert {...state.failure} />}
           <Results results={state.results} bills={bills} />
           {state.denied.map((payment) => (
             <p key={payment.entryId}>

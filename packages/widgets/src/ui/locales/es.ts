@@ -34,7 +34,7 @@ export const errors = {
   timeout: 'El servidor ha tardado demasiado en responder. Inténtelo de nuevo.',
   server: 'Algo ha fallado por nuestra parte. Inténtelo de nuevo en un momento.',
   contract: 'Respuesta inesperada del servidor. Detalles para soporte: {detail}',
-  storageRefused: 'No se envió nada: el almacenamiento de este navegador está lleno o bloqueado. Libere espacio e inténtelo de nuevo.',
+  storageRefused: 'No enviado: el almacenamiento de este navegador está lleno o bloqueado. Libere espacio e inténtelo de nuevo.',
   unknownOutcome: 'No sabemos si se guardó. Compruébelo antes de intentarlo de nuevo.',
   failed: 'Algo ha salido mal. Inténtelo de nuevo.',
   notLoaded: 'No se ha podido cargar.',

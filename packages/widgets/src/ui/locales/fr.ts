@@ -34,7 +34,7 @@ export const errors = {
   timeout: 'Le serveur a mis trop de temps à répondre. Réessayez.',
   server: 'Un problème est survenu de notre côté. Réessayez dans un instant.',
   contract: 'Réponse inattendue du serveur. Détails pour l’assistance : {detail}',
-  storageRefused: 'Rien n’a été envoyé : le stockage de ce navigateur est plein ou bloqué. Libérez de l’espace, puis réessayez.',
+  storageRefused: 'Non envoyé : le stockage de ce navigateur est plein ou bloqué. Libérez de l’espace, puis réessayez.',
   unknownOutcome: 'Impossible de savoir si cela a été enregistré. Vérifiez avant de réessayer.',
   failed: 'Un problème est survenu. Réessayez.',
   notLoaded: 'Chargement impossible.',

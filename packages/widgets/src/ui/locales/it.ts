@@ -34,7 +34,7 @@ export const errors = {
   timeout: 'Il server ha impiegato troppo tempo a rispondere. Riprova.',
   server: 'Si è verificato un problema da parte nostra. Riprova tra un momento.',
   contract: 'Risposta inattesa dal server. Dettagli per l’assistenza: {detail}',
-  storageRefused: 'Non è stato inviato nulla: lo spazio di questo browser è pieno o bloccato. Libera spazio e riprova.',
+  storageRefused: 'Non inviato: lo spazio di questo browser è pieno o bloccato. Libera spazio e riprova.',
   unknownOutcome: 'Non sappiamo se è stato salvato. Controlla prima di riprovare.',
   failed: 'Qualcosa è andato storto. Riprova.',
   notLoaded: 'Impossibile caricare.',

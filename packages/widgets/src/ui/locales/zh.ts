@@ -34,7 +34,7 @@ export const errors = {
   timeout: '服务器响应超时，请重试。',
   server: '我们这边出了问题。请稍后重试。',
   contract: '服务器返回了意外的答复。供支持人员参考：{detail}',
-  storageRefused: '未发送任何内容：此浏览器的存储已满或被阻止。请释放空间后重试。',
+  storageRefused: '未发送：此浏览器的存储已满或被阻止。请释放空间后重试。',
   unknownOutcome: '无法确定是否已保存。重试前请先核实。',
   failed: '出现错误，请重试。',
   notLoaded: '无法加载。',
