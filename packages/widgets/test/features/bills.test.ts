@@ -379,6 +379,22 @@ onShippedBuild('bills', (desk) => {
     await dialog.getByRole('alert').getByText('Not sent: this browser’s storage is full').waitFor();
   });
 
+  it('whose payment failed are sorted on a phone, too', async () => {
+    const failed = await desk.site.api('GET', '/api/admin/billing/GetAllBillingHistory/?paymentStatus=failed&pageNumber=1&pageSize=20');
+    desk.site.answer(/paymentStatus=failed/, (response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(failed)),
+    );
+    const on = await desk.open('<caredesk-failed-payments>', { viewport: { width: 390, height: 844 } });
+    const heads = on.locator('tbody tr[data-index] td:first-child');
+    const names = async () => (await heads.allInnerTexts()).map((text) => text.trim().replace(/^[A-Z]{1,2}\s+/, ''));
+    await heads.nth(3).waitFor();
+    const sorted = (await names()).toSorted((one, other) => other.localeCompare(one));
+    await narrow(on, 'Sort by', '-doctorName');
+    await expect.poll(names).toEqual(sorted);
+    await on.setViewportSize({ width: 1280, height: 844 });
+    await button(on, 'Filter').waitFor({ state: 'hidden' });
+  });
+
   it('are chosen and refunded together on a phone, too', async () => {
     const on = await desk.open('<caredesk-billing-list payment-status="paid">', { viewport: { width: 390, height: 844 }, hasTouch: true });
     await button(on, 'Select').tap();

@@ -7,6 +7,7 @@ import { ListElement, type ListFeature } from '../../parts/list/list-element-bas
 import { listMessages } from '../../parts/list/messages.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { failedPaymentColumns } from './failed-payment-columns.js';
+import styles from './failed-payments.css';
 import { createFailedPayments, type FailedPaymentsStore } from './failed-payments-store.js';
 import { FailedPaymentsView } from './failed-payments-view.js';
 import { failedPaymentsMessages } from './messages.js';
@@ -38,6 +39,7 @@ export class FailedPaymentsElement extends ListElement<FailedPaymentsStore> {
     shows: billing.list,
     View: FailedPaymentsView,
     messages: [listMessages, billingListMessages, refundMessages, failedPaymentsMessages],
+    styles: [styles],
     idFields: ['billingId', 'doctorId'],
     createStore: (host) => {
       const { call, own, report, open } = host;

@@ -29,6 +29,7 @@ export function FailedPaymentsView({ store }: { readonly store: FailedPaymentsSt
         searchLabel={messages.search}
         searchHint={messages.hint}
         noneYet={messages.noneYet}
+        filters={[]}
         onOpen={store.open}
         isOffered={isChargeable}
         bar={(bar) => <ChargesBar store={store} {...bar} />}
