@@ -14,7 +14,7 @@ export const defaultBase = (): string => currentSettings().apiBase;
 /** The bases that the portal's own settings name. */
 const namedBases = (): readonly string[] => [
   defaultBase(),
-  ...(portalSettings().apiBases ?? []).map((base) => absoluteBase(base, location.href)),
+  ...[portalSettings().apiBases ?? []].flat().map((base) => absoluteBase(base, location.href)),
 ];
 
 const isNamedBase = (apiBase: string): boolean => namedBases().includes(apiBase);

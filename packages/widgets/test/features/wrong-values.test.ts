@@ -139,6 +139,12 @@ onShippedBuild('what means nothing', (desk) => {
     await expect.poll(() => warnings).toEqual([expect.stringMatching(warning)]);
   });
 
+  it('of another type in configure takes no element from the page: one base in place of a list', async () => {
+    const configured = `<script type="module">import { configure } from '/widgets/caredesk.js'; configure({ apiBases: 'https://api.example' });</script>`;
+    const { on } = await open(`${configured}<caredesk-doctor-search></caredesk-doctor-search>`);
+    await rows(on);
+  });
+
   it('does not include what is HTML’s, a framework’s or the page’s own', async () => {
     const own =
       'id="a" class="b" style="color:red" slot="c" part="d" title="e" lang="en" dir="ltr" tabindex="0" role="group" aria-label="f" data-x="g" onclick="" hidden _ngcontent-abc v-cloak';
