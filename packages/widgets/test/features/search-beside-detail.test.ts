@@ -129,4 +129,11 @@ onShippedBuild('a detail beside a list', (desk) => {
     await atRest(on);
     expect(desk.site.requests).toEqual([]);
   });
+
+  it('a detail takes an id with the blanks that a template leaves around it', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="\n  11 ">');
+    await heading(on.locator('caredesk-doctor-detail')).waitFor();
+    await on.evaluate(() => document.querySelector('caredesk-doctor-detail')?.setAttribute('doctor-id', ' 12'));
+    await expect.poll(() => desk.site.count('GET', /GetById\?id=12$/)).toBe(1);
+  });
 });
