@@ -130,6 +130,30 @@ onShippedBuild('a detail beside a list', (desk) => {
     expect(desk.site.requests).toEqual([]);
   });
 
+  it('a search goes on beside a doctor whom a hash router shows, and Back finds it', async () => {
+    const on = await desk.open('<caredesk-doctor-search keyword="smith" page-size="5" url-state="doctors">');
+    const search = on.getByRole('searchbox');
+    await search.fill('rodriguez');
+    await on
+      .getByRole('row')
+      .nth(1)
+      .getByText(/ Rodriguez$/)
+      .waitFor();
+    await atRest(on);
+    desk.site.forget();
+    await on.evaluate(() => {
+      location.hash = '#/doctors/2';
+    });
+    await atRest(on);
+    expect([await search.inputValue(), desk.site.count('GET', /Doctors/)]).toEqual(['rodriguez', 0]);
+    await on.evaluate(() => history.replaceState({ router: 1 }, ''));
+    for (const move of ['goBack', 'goForward'] as const) {
+      await on[move]();
+      await atRest(on);
+      expect([await search.inputValue(), desk.site.count('GET', /Doctors/)]).toEqual(['rodriguez', 0]);
+    }
+  });
+
   it('a detail takes an id with the blanks that a template leaves around it', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="\n  11 ">');
     await heading(on.locator('caredesk-doctor-detail')).waitFor();

@@ -81,15 +81,16 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(
   const { table } = store;
   const { list } = table;
   /** The attributes' values: equal ones are left out of the address. */
-  let usual: (Kept & { readonly keyword: string }) | undefined;
+  let usual: Kept | undefined;
   /** Aborted when the list leaves the page. */
   let active: AbortController | undefined;
 
   const read = () => {
-    const { keyword: usualKeyword = '', ...rest } = usual ?? {};
-    const set = valuesInAddress(Object.keys(rest), name, { tag, values });
-    const entries = Object.entries(rest).map(([key, value]) => [key, set[key] ?? value]);
-    const { keyword = usualKeyword } = readHistoryEntry(name);
+    const all = usual ?? {};
+    const set = valuesInAddress(Object.keys(all), name, { tag, values });
+    const entries = Object.entries(all).map(([key, value]) => [key, set[key] ?? value]);
+    // Of a new entry, as a hash router makes it, the list knows nothing: the search stays, as what is in the address does.
+    const { keyword = list.keyword.value } = readHistoryEntry(name);
     list.change({ ...queryOf(Object.fromEntries(entries), table), keyword: keyword || undefined });
   };
   const write = (query: ListQuery) => {
@@ -109,7 +110,7 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(
     isInAddress: true,
     resume: () => {
       if (!usual) {
-        usual = { ...keptOf(list.query.value), keyword: list.keyword.value };
+        usual = keptOf(list.query.value);
         read();
       }
       if (!active) {
