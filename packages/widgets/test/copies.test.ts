@@ -32,6 +32,7 @@ beforeEach(async () => {
       '/new-first': pageOf(both, { script: newTag + oldTag }),
       '/old': pageOf(each('caredesk'), { script: oldTag }),
       '/new': pageOf(each('caredesk')),
+      '/capitals': pageOf(each('Acme'), { script: newTag.replace('acme', 'Acme') }),
       '/taken': pageOf(each('caredesk'), { script: '<script type="module" src="/app.js"></script>' }),
       '/app': pageOf('<main></main>', { script: '<script type="module" src="/app.js"></script>' }),
     },
@@ -126,6 +127,11 @@ it('a tag that the page has defined for itself stays the page’s', async () => 
   await soon(() => rows(page)).toBe(10);
   expect(await page.evaluate("customElements.get('caredesk-user-menu').name")).toBe('PortalMenu');
   expect(page.problems).toEqual([]);
+});
+
+it('a prefix in capitals is that of the tags, which a page has in lower case', async () => {
+  const page = await openPage(context, '/capitals');
+  await soon(() => rows(page)).toBe(10);
 });
 
 it('classes come without a tag, for another prefix or registry', async () => {

@@ -21,7 +21,8 @@ function settingsOf(script: HTMLScriptElement): ScriptSettings {
   const data = (name: string) => script.getAttribute(`data-${name}`) ?? undefined;
   const timeoutMs = Number(data('timeout-ms'));
   return {
-    prefix: data('prefix') ?? 'caredesk',
+    // Tags are in lower case, however the page writes them.
+    prefix: data('prefix')?.toLowerCase() || 'caredesk',
     settings: {
       apiBase: data('api-base'),
       locale: data('locale'),
