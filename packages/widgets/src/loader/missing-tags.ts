@@ -118,37 +118,37 @@ const texts: Readonly<Record<Language, Readonly<Record<'missing' | 'retry' | 'ou
   en: {
     missing: 'Couldn’t load this part. Try again, or reload the page.',
     retry: 'Retry',
-    outdated: 'A newer version is available. Save what you typed elsewhere on this page, then reload it.',
+    outdated: 'A newer version is available. Save what you typed on this page, then reload it.',
     reload: 'Reload',
   },
   zh: {
     missing: '此部分无法加载。请重试，或重新加载页面。',
     retry: '重试',
-    outdated: '已有新版本。请先保存您在此页面其他位置输入的内容，然后重新加载。',
+    outdated: '已有新版本。请先保存您在此页面输入的内容，然后重新加载。',
     reload: '重新加载',
   },
   ar: {
     missing: 'تعذّر تحميل هذا الجزء. حاول مرة أخرى، أو أعد تحميل الصفحة.',
     retry: 'إعادة المحاولة',
-    outdated: 'يتوفر إصدار أحدث. احفظ ما كتبته في أماكن أخرى من هذه الصفحة ثم أعد تحميلها.',
+    outdated: 'يتوفر إصدار أحدث. احفظ ما كتبته في هذه الصفحة ثم أعد تحميلها.',
     reload: 'إعادة التحميل',
   },
   it: {
     missing: 'Impossibile caricare questa parte. Riprova, oppure ricarica la pagina.',
     retry: 'Riprova',
-    outdated: 'È disponibile una nuova versione. Salva ciò che hai scritto altrove in questa pagina, poi ricaricala.',
+    outdated: 'È disponibile una nuova versione. Salva ciò che hai scritto in questa pagina, poi ricaricala.',
     reload: 'Ricarica',
   },
   es: {
     missing: 'No se pudo cargar esta parte. Inténtelo de nuevo, o vuelva a cargar la página.',
     retry: 'Reintentar',
-    outdated: 'Hay una versión más reciente. Guarde lo que haya escrito en otras partes de esta página y vuelva a cargarla.',
+    outdated: 'Hay una versión más reciente. Guarde lo que haya escrito en esta página y vuelva a cargarla.',
     reload: 'Volver a cargar',
   },
   fr: {
     missing: 'Cette partie n’a pas pu être chargée. Réessayez, ou rechargez la page.',
     retry: 'Réessayer',
-    outdated: 'Une version plus récente est disponible. Enregistrez ce que vous avez saisi ailleurs sur cette page, puis rechargez-la.',
+    outdated: 'Une version plus récente est disponible. Enregistrez ce que vous avez saisi sur cette page, puis rechargez-la.',
     reload: 'Recharger',
   },
 };

@@ -18,7 +18,7 @@ const english = {
   unauthorized: 'Your session has ended. Sign in again.',
   network: 'The server can’t be reached. Check your connection and try again.',
   missing: 'Couldn’t load this part. Try again, or reload the page.',
-  outdated: 'A newer version is available. Save what you typed elsewhere on this page, then reload it.',
+  outdated: 'A newer version is available. Save what you typed on this page, then reload it.',
   reload: 'Reload',
 };
 export type Messages = typeof english;

@@ -107,6 +107,7 @@ onShippedBuild('on the reader’s machine', (desk) => {
   });
 
   it('a contrast theme shows which kind of changes is chosen', async () => {
+    await desk.site.api('POST', '/api/admin/Coupon/Create', { code: `${desk.flavour}-SEEN`, discountType: 'percent', discountValue: 5 });
     const on = await desk.open('<caredesk-activity>');
     await on.emulateMedia({ forcedColors: 'active' });
     await button(on, 'What').click();

@@ -15,7 +15,7 @@ export const ui = {
   unauthorized: 'Su sesión ha terminado. Vuelva a iniciar sesión.',
   network: 'No se puede conectar con el servidor. Compruebe su conexión e inténtelo de nuevo.',
   missing: 'No se pudo cargar esta parte. Inténtelo de nuevo, o vuelva a cargar la página.',
-  outdated: 'Hay una versión más reciente. Guarde lo que haya escrito en otras partes de esta página y vuelva a cargarla.',
+  outdated: 'Hay una versión más reciente. Guarde lo que haya escrito en esta página y vuelva a cargarla.',
   reload: 'Volver a cargar',
 };
 

@@ -15,7 +15,7 @@ export const ui = {
   unauthorized: 'Votre session est terminée. Reconnectez-vous.',
   network: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
   missing: 'Cette partie n’a pas pu être chargée. Réessayez, ou rechargez la page.',
-  outdated: 'Une version plus récente est disponible. Enregistrez ce que vous avez saisi ailleurs sur cette page, puis rechargez-la.',
+  outdated: 'Une version plus récente est disponible. Enregistrez ce que vous avez saisi sur cette page, puis rechargez-la.',
   reload: 'Recharger',
 };
 

@@ -15,7 +15,7 @@ export const ui = {
   unauthorized: 'La sessione è terminata. Accedi di nuovo.',
   network: 'Il server non è raggiungibile. Controlla la connessione e riprova.',
   missing: 'Impossibile caricare questa parte. Riprova, oppure ricarica la pagina.',
-  outdated: 'È disponibile una nuova versione. Salva ciò che hai scritto altrove in questa pagina, poi ricaricala.',
+  outdated: 'È disponibile una nuova versione. Salva ciò che hai scritto in questa pagina, poi ricaricala.',
   reload: 'Ricarica',
 };
 
