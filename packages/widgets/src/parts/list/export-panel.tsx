@@ -1,4 +1,4 @@
-/** A running export and its result. Loaded with the first export. */
+/** Running exports and their results. Loaded with the first export. */
 
 import { allOf, allPages } from '@caredesk/core/client/pages';
 import type { Page } from '@caredesk/core/contract';
@@ -17,13 +17,28 @@ import { downloadCsv, exportText, sheetWordsIn } from './export-text.js';
 import { laterMessages } from './later-messages.js';
 import type { ExportedFile, ExportProgress, TableStore } from './table-store.js';
 
-interface ExportProps<Row> {
-  readonly table: TableStore<Row>;
+/** A new one each time that an export is asked for. */
+export interface AskedExport {
   readonly forSheet: boolean;
 }
 
+interface ExportProps<Row> extends AskedExport {
+  readonly table: TableStore<Row>;
+}
+
+/** The same file begins again when it is asked for once more; another one stops none. */
+export function Exports<Row>({ table, asked }: { readonly table: TableStore<Row>; readonly asked: AskedExport }) {
+  /** How often each file was asked for. */
+  const [files, setFiles] = useState<Readonly<Record<string, number>>>({});
+  useEffect(() => {
+    const file = asked.forSheet + JSON.stringify(table.list.query.peek());
+    setFiles((before) => ({ ...before, [file]: (before[file] ?? 0) + 1 }));
+  }, [asked, table]);
+  return Object.entries(files).map(([file, count]) => <ExportPanel key={file + count} table={table} forSheet={file.startsWith('true')} />);
+}
+
 /** Starts when it is put up, stops when it is taken away. */
-export const ExportPanel = withMessages(Running, laterMessages);
+const ExportPanel = withMessages(Running, laterMessages);
 
 function Running<Row>({ table, forSheet }: ExportProps<Row>) {
   useSignals();

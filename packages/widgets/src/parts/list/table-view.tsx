@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { Popover } from '../../ui/popover.js';
+import type { AskedExport } from './export-panel.js';
 import { FilterChips } from './filter-chips.js';
 import type { ListFilter } from './list-filter.js';
 import { listMessages } from './messages.js';
@@ -34,7 +35,7 @@ export interface TableViewProps<Row> extends TableProps<Row> {
 }
 
 const Choices = lazyView(() => import('./column-choices.js').then(({ ColumnChoices }) => ColumnChoices));
-const ExportPanel = lazyView(() => import('./export-panel.js').then((panel) => panel.ExportPanel));
+const Exports = lazyView(() => import('./export-panel.js').then((panel) => panel.Exports));
 
 export function TableView<Row>({ noneYet, ...props }: TableViewProps<Row>) {
   useSignals();
@@ -60,12 +61,7 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, tools, foot, ...p
   const { list } = table;
   const messages = useMessages(listMessages);
   const offersExport = useOffers()(exporting, 'export');
-  /** How often each file was asked for. The same file begins again; another one stops none. */
-  const [exports, setExports] = useState<Readonly<Record<string, number>>>({});
-  const startExport = (forSheet: boolean) => {
-    const file = forSheet + JSON.stringify(list.query.peek());
-    setExports({ ...exports, [file]: (exports[file] ?? 0) + 1 });
-  };
+  const [asked, setAsked] = useState<AskedExport>();
   const error = list.error.value;
   return (
     <>
@@ -83,10 +79,10 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, tools, foot, ...p
             </Popover>
             {offersExport && (
               <>
-                <Button look="plain" icon="download" title={messages.export} onClick={() => startExport(false)}>
+                <Button look="plain" icon="download" title={messages.export} onClick={() => setAsked({ forSheet: false })}>
                   <span className="word">{messages.export}</span>
                 </Button>
-                <Button look="plain" onClick={() => startExport(true)}>
+                <Button look="plain" onClick={() => setAsked({ forSheet: true })}>
                   {messages.exportSheet}
                 </Button>
               </>
@@ -94,8 +90,7 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, tools, foot, ...p
           </div>
         </div>
       </div>
-      {offersExport &&
-        Object.entries(exports).map(([file, count]) => <ExportPanel key={file + count} table={table} forSheet={file.startsWith('true')} />)}
+      {offersExport && asked && <Exports table={table} asked={asked} />}
       {error === undefined ? <Table {...props} /> : <ErrorAlert error={error} onRetry={list.reload} />}
       {error === undefined && foot}
       <Pager list={list} />
