@@ -153,7 +153,7 @@ it('has no chips where nothing was changed yet, but those that hide what was', a
   await page.getByRole('button', { name: 'When', exact: true }).click();
   await prepare(page);
   await page.getByRole('button', { name: 'Yesterday' }).click();
-  await page.getByText('No changes yet').waitFor();
+  await page.getByText('Nothing found', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'When: Yesterday' }).waitFor();
 });
 

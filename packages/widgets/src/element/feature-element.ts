@@ -373,7 +373,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
       if (name in FeatureElement.properties || name === 'heading' || !isWanted(name)) continue;
       const value = this[name as keyof this];
       // Frameworks set properties, and what they hold may be a number where a text is meant; templates leave blanks around an id.
-      attributes[name] = this.#isMeant(name, value) ? (type ? value : value?.toString().trim()) : undefined;
+      attributes[name] = this.#isMeant(name, value) ? (type ? value : value?.toString().trim() || value) : undefined;
     }
     return attributes;
   }

@@ -384,7 +384,7 @@ const scripts: readonly Script[] = [
   },
   {
     tag: 'activity',
-    steps: [{ what: 'list', lines: ['region "Activity"', 'group "Show"', 'button "By"…', 'button "What"…', 'button "When"…'] }],
+    steps: [{ what: 'list', lines: ['region "Activity"', 'paragraph…'] }],
   },
   {
     tag: 'history',
