@@ -383,7 +383,9 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     const allowed = wrongValue(this.feature.values ?? {}, String(name), value);
     if (!allowed) return true;
     const { attribute } = (this.constructor as typeof ReactiveElement).getPropertyOptions(name);
-    tellWrongValue(this.localName, typeof attribute === 'string' ? attribute : String(name), String(value), allowed.words);
+    const told = typeof attribute === 'string' ? attribute : String(name);
+    // The property of a text that is no number is `NaN`; the page's author knows the text.
+    tellWrongValue(this.localName, told, this.getAttribute(told) ?? String(value), allowed.words);
     return allowed.isShown ?? false;
   }
 

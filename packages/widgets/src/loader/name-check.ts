@@ -1,5 +1,6 @@
 /** Warns in the console, once each, of names and values in the page that mean nothing. Loaded when one is found. */
 import { warnOnce } from '../browser/warn-once.js';
+import type { Links } from '../runtime/links.js';
 import { type SettingsInput, wrongSetting } from '../runtime/settings.js';
 
 /** How many letters are added, left out or exchanged. */
@@ -68,6 +69,41 @@ const settings: Readonly<Record<keyof SettingsInput, 'string' | 'function' | 'ob
   timeZone: 'string',
 };
 
+/** The kinds of records and lists that a portal names an address for, and what each address may have in braces. */
+const linkFields: Readonly<Record<keyof Links, readonly string[]>> = {
+  doctor: ['doctorId'],
+  patient: ['patientId'],
+  bill: ['billingId', 'doctorId'],
+  coupon: ['couponId'],
+  doctors: [],
+  patients: [],
+  bills: ['paymentStatus', 'from', 'to'],
+  coupons: ['sort'],
+  report: ['from', 'to', 'sort'],
+  requests: ['status'],
+  failures: ['from', 'to'],
+  questions: ['answered'],
+};
+const rowKinds = ['doctor', 'patient', 'bill', 'coupon'];
+/** Settings that are objects by a kind. */
+const kindsOf: Readonly<Record<string, readonly string[]>> = { links: Object.keys(linkFields), columns: rowKinds, actions: rowKinds };
+
+/** Warns of kinds that do not exist, and of addresses that name what a record of the kind does not have, or not the record. */
+function warnOfKinds(name: string, value: Readonly<Record<string, unknown>>): void {
+  const kinds = kindsOf[name] ?? [];
+  for (const [kind, template] of Object.entries(value)) {
+    const place = `configure({ ${name}: { ${kind} } })`;
+    if (!kinds.includes(kind)) warnOnce(`${place} is no setting: ${meant(likelyName(kind, kinds), `there are ${kinds.join(', ')}.`)}`);
+    if (name !== 'links' || typeof template !== 'string' || !kinds.includes(kind)) continue;
+    const fields = linkFields[kind as keyof Links];
+    const fieldNames = fields.map((field) => `{${field}}`).join(', ');
+    const used = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, field = '']) => field);
+    for (const field of used.filter((one) => !fields.includes(one)))
+      warnOnce(`${place} has {${field}}, which is left empty: ${fieldNames ? `there are ${fieldNames}.` : 'it has no fields.'}`);
+    if (rowKinds.includes(kind) && used.length === 0) warnOnce(`${place} is the same for each ${kind}: expected ${fieldNames} in it.`);
+  }
+}
+
 /** `Headers` are a list of pairs, not an object by name. */
 const kindOf = (value: unknown): string => (typeof value === 'object' && Symbol.iterator in Object(value) ? 'list' : typeof value);
 
@@ -81,6 +117,7 @@ export function warnOfSettings(given: object): void {
     if (!kind) warnOnce(`configure({ ${name} }) is no setting: ${meant(likelyName(name, names), `there are ${names.join(', ')}.`)}`);
     else if (isWrong) warnOnce(`configure({ ${name} }) is of the wrong type: expected ${kind}, got ${kindOf(value)}.`);
     if (allowed) warnOnce(`configure({ ${name}: "${value}" }) is left out: allowed are ${allowed}.`);
+    if (Object.hasOwn(kindsOf, name) && value && !isWrong) warnOfKinds(name, value);
   }
 }
 

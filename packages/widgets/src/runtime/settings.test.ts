@@ -68,6 +68,16 @@ describe('settings', () => {
   });
 
   it.each([
+    ['apiBase', '\n  ', 'https://portal.example'],
+    ['apiBase', ' https://api.example/v2 ', 'https://api.example/v2'],
+    ['locale', ' pt-BR\t', 'pt-BR'],
+    ['theme', ' dark ', 'dark'],
+    ['timeZone', ' ', undefined],
+  ])('leave out the blanks of a template: %s %j', (name, given, value) => {
+    expect(resolveSettings([{ [name]: given }], page)[name as 'apiBase']).toBe(value);
+  });
+
+  it.each([
     ['pt_br', 'pt-BR'],
     ['zh_hant_tw', 'zh-Hant-TW'],
     ['de-ch-1901', 'de-CH-1901'],

@@ -86,7 +86,8 @@ const settingValues: Readonly<Record<string, string>> = {
 /** @returns the values that are allowed, where it is none of them */
 export function wrongSetting(name: string, value: unknown): string | undefined {
   const values = Object.hasOwn(settingValues, name) ? settingValues[name] : undefined;
-  return value && !values?.split(', ').includes(`${value}`) ? values : undefined;
+  const given = `${value ?? ''}`.trim();
+  return given && !values?.split(', ').includes(given) ? values : undefined;
 }
 
 /** Reads settings with the browser's constructors, which throw for invalid values. */
@@ -123,7 +124,9 @@ export function resolveSettings(layers: readonly SettingsInput[], pageUrl: strin
   const merged: { -readonly [Name in keyof SettingsInput]: SettingsInput[Name] } = Object.create(null);
   for (const layer of layers.toReversed()) {
     for (const [name, setting] of Object.entries(layer)) {
-      const value = (setting ?? '') === '' ? undefined : read(name, setting);
+      // Templates leave blanks around a value, or where it is missing.
+      const given = typeof setting === 'string' ? setting.trim() : setting;
+      const value = (given ?? '') === '' ? undefined : read(name, given);
       if (value !== undefined) Object.assign(merged, { [name]: value });
     }
   }

@@ -103,6 +103,8 @@ onShippedBuild('what means nothing', (desk) => {
       /<caredesk-overview show="todo"> is left out: allowed are to-do, revenue, failures/,
     ],
     ['<caredesk-patient-detail heading="hidden"></caredesk-patient-detail>', /heading="hidden"> is left out: allowed are none/],
+    ['<caredesk-failed-payments page-size="all"></caredesk-failed-payments>', /page-size="all"> is left out: allowed are whole numbers/],
+    ['<caredesk-patient-list url-state="list"></caredesk-patient-list>', /url-state="list">: another list of the page has this name/],
   ])('in markup, as in %s, is named once', async (markup, warning) => {
     const { warnings } = await open(markup + markup);
     await expect.poll(() => warnings).toEqual([expect.stringMatching(warning)]);
@@ -121,6 +123,10 @@ onShippedBuild('what means nothing', (desk) => {
     [{ getToken: 'x', locale: 'it' }, /configure\(\{ getToken \}\) is no setting: there are apiBase, /],
     [{ density: 'cosy' }, /configure\(\{ density: "cosy" \}\) is left out: allowed are comfortable, compact/],
     [{ credentials: 'same-origin' }, /credentials: "same-origin" \}\) is left out: allowed are omit, include/],
+    [{ links: { patients: '/patients', patiend: '/p/{patientId}' } }, /links: \{ patiend \} \}\) is no setting: did you mean patient\?/],
+    [{ links: { coupon: '/coupons/{id}' } }, /links: \{ coupon \} \}\) has \{id\}, which is left empty: there are \{couponId\}/],
+    [{ links: { doctor: '/doctors/:doctorId' } }, /links: \{ doctor \} \}\) is the same for each doctor: expected \{doctorId\} in it/],
+    [{ columns: { invoices: [] } }, /columns: \{ invoices \} \}\) is no setting: there are doctor, patient, bill, coupon/],
   ])('in configure(%j) is named once', async (settings, warning) => {
     const calls = `const given = ${JSON.stringify(settings)}; configure(given); configure(given);`;
     const { warnings } = await open(`<script type="module">import { configure } from '/widgets/caredesk.js'; ${calls}</script>`);

@@ -6,6 +6,7 @@
  * The entry is replaced, never added to: back leaves the list.
  */
 import { effect } from '@preact/signals-core';
+import { warnOnce } from '../../browser/warn-once.js';
 import { type AllowedValues, wrongValue } from '../../element/allowed-values.js';
 import type { FeatureStore } from '../../element/feature.js';
 import { tellWrongValue } from '../../loader/attribute-check.js';
@@ -70,6 +71,16 @@ function valuesInAddress(keys: readonly string[], name: string, { tag, values }:
   return set;
 }
 
+/** Names whose lists are in the page. */
+const namesInUse = new Set<string>();
+
+/** Two lists of one name would overwrite each other's page and filters. @param signal aborted when the list leaves the page */
+function takeName(name: string, tag: string, signal: AbortSignal): void {
+  if (namesInUse.has(name)) warnOnce(`<${tag} url-state="${name}">: another list of the page has this name; each needs its own.`);
+  namesInUse.add(name);
+  signal.addEventListener('abort', () => namesInUse.delete(name));
+}
+
 /**
  * A store like the one given, whose list follows the address and writes to it while its element is in the page.
  */
@@ -116,6 +127,7 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(
       if (!active) {
         active = new AbortController();
         const { signal } = active;
+        takeName(name, tag, signal);
         table.openedId.value ??= readHistoryEntry(name).opened;
         const writeOpened = () => {
           const opened = table.openedId.value;
