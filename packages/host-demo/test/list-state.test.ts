@@ -27,7 +27,7 @@ describe('the place in a list', () => {
     await range(page, '1–25 of');
     if (columns === 'all') {
       await page.getByRole('button', { name: 'Columns' }).click();
-      for (const name of ['City', 'Specialty', 'Added', 'Doctor id']) await page.getByRole('checkbox', { name }).check();
+      for (const name of ['City', 'Specialty', 'Added', 'Doctor ID']) await page.getByRole('checkbox', { name }).check();
       await page.keyboard.press('Escape');
       await page.locator('.scroller:not(.fits)').waitFor();
     }

@@ -149,7 +149,7 @@ describe.each(shipped)('the doctor search on $flavour', async ({ dir }) => {
     const { page } = await open();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
     const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
-    expect(lines[0]).toBe('\uFEFFName,Email,Status,Phone,Practice name,Practice city,Specialty,Plan name,Added,Doctor id');
+    expect(lines[0]).toBe('\uFEFFName,Email,Status,Phone,Practice name,Practice city,Specialty,Plan name,Added,Doctor ID');
     expect(lines[1]).toBe(
       `First1 Last0001,doctor1@example.test,0,'+1 555 0100,"'=HYPERLINK(""http://evil"")","Smith, ""Bay""",,,2026-03-01T10:00:00.000Z,1`,
     );

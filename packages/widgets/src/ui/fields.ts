@@ -33,11 +33,12 @@ const english: Partial<Labels> = {
 
 export const fields: Catalog<Labels> = catalog('fields', english as Labels, inUi('fields'));
 
-/** `firstName` → `First name`; `cardLast4` → `Card last 4`. */
+/** `firstName` → `First name`; `cardLast4` → `Card last 4`; `doctorId` → `Doctor ID`. */
 export function inWords(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
     .replaceAll('_', ' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/ id$/, ' ID');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

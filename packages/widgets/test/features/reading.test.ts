@@ -111,7 +111,7 @@ const scripts: readonly Script[] = [
       {
         what: 'dialog',
         act: both(fill('Search doctors', ''), press('Columns')),
-        lines: ['button "Columns" expanded', 'dialog "Columns"', 'checkbox "Name" checked', 'checkbox "Doctor id"'],
+        lines: ['button "Columns" expanded', 'dialog "Columns"', 'checkbox "Name" checked', 'checkbox "Doctor ID"'],
       },
     ],
   },
