@@ -129,7 +129,7 @@ describe('somebody else at the same time', () => {
       return undefined;
     };
     const result = await importCsv('code,discountValue\nX,20\n', ['--yes', '--json', '--upsert']);
-    expect(lines(result)).toMatchObject([{ action: 'conflict', message: 'changed since the plan: discountValue 99 → 20' }]);
+    expect(lines(result)).toMatchObject([{ action: 'conflict', message: 'changed since the file was checked: discountValue 99 → 20' }]);
     expect(coupons.writes).toHaveLength(0);
   });
 });

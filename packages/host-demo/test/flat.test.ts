@@ -43,6 +43,23 @@ it.each(['', 'BillingDetails', 'Coupon?coupon=3', report])('digits are as wide a
   await soon(numerals).toEqual(['tabular-nums']);
 });
 
+it('a hyphen is no wider among words than it is without digits of one width', async () => {
+  const page = await site.visit('/dashboard');
+  const widths = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return ['tabular-nums', 'normal'].map((variant) => {
+      const text = Object.assign(document.createElement('span'), { textContent: 'sign-up (E-mail): +1' });
+      text.style.setProperty('font-variant', variant, 'important');
+      document.body.append(text);
+      const { width } = text.getBoundingClientRect();
+      text.remove();
+      return width;
+    });
+  });
+  // The digit alone differs.
+  expect(Math.abs((widths[0] ?? 0) - (widths[1] ?? 0))).toBeLessThan(4);
+});
+
 it.each([
   ['light', [229, 232, 237]],
   ['dark', [42, 46, 55]],

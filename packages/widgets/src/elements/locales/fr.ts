@@ -13,7 +13,7 @@ export const billingList = {
   partiallyRefunded: 'Remboursée en partie',
   refunded: 'Remboursée',
   failed: 'Échouée',
-  recoveredBy: 'Récupéré par {invoice}',
+  recoveredBy: 'Récupérée par {invoice}',
   pageTotal: 'Sur cette page : {amount} facturés, {refunded} remboursés',
   failedLastDays: 'Échecs, 7 derniers jours',
   noneYet: 'Aucune facture pour l’instant',
@@ -109,7 +109,7 @@ export const doctorDetail = {
   currencyWrong: 'Saisissez un code de devise comme USD.',
   wasCharged: 'Le débit a eu lieu',
   wasNotCharged: 'Le débit n’a pas eu lieu',
-  cancelledBecause: 'Annulé : {reason}',
+  cancelledBecause: 'Résilié : {reason}',
 };
 
 export const doctorReport = {
@@ -210,8 +210,8 @@ export const history = {
   approve: 'Approuvé',
   decline: 'Refusé',
   'sign-up': 'Inscrit',
-  'attach-plan': 'Formule ajoutée',
-  'detach-plan': 'Formule retirée',
+  'attach-plan': 'Formule associée',
+  'detach-plan': 'Formule détachée',
   'reset-password': 'Mot de passe réinitialisé',
   'cancel-reminder': 'Rappel annulé',
   'cancel-reminders': 'Tous les rappels annulés',

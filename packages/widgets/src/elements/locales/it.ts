@@ -13,7 +13,7 @@ export const billingList = {
   partiallyRefunded: 'Rimborsata in parte',
   refunded: 'Rimborsata',
   failed: 'Non riuscita',
-  recoveredBy: 'Recuperato con {invoice}',
+  recoveredBy: 'Recuperata con {invoice}',
   pageTotal: 'In questa pagina: {amount} fatturati, {refunded} rimborsati',
   failedLastDays: 'Fallite, ultimi 7 giorni',
   noneYet: 'Ancora nessuna fattura',
@@ -109,7 +109,7 @@ export const doctorDetail = {
   currencyWrong: 'Inserisci un codice di valuta come USD.',
   wasCharged: 'È stato addebitato',
   wasNotCharged: 'Non è stato addebitato',
-  cancelledBecause: 'Annullato: {reason}',
+  cancelledBecause: 'Disdetto: {reason}',
 };
 
 export const doctorReport = {
@@ -210,8 +210,8 @@ export const history = {
   approve: 'Approvato',
   decline: 'Rifiutato',
   'sign-up': 'Registrato',
-  'attach-plan': 'Piano aggiunto',
-  'detach-plan': 'Piano rimosso',
+  'attach-plan': 'Piano associato',
+  'detach-plan': 'Piano scollegato',
   'reset-password': 'Password reimpostata',
   'cancel-reminder': 'Promemoria annullato',
   'cancel-reminders': 'Tutti i promemoria annullati',
