@@ -1,10 +1,5 @@
 /** Reading JSON without rounding: ids may be longer than a double holds exactly (2^53), and a rounded id is another record's. */
 
-/** Undefined in browsers that do not tell a number's own text. */
-interface ReviverContext {
-  readonly source?: string;
-}
-
 /**
  * Digits of whole numbers beyond `Number.MAX_SAFE_INTEGER` become a bigint, or NaN where their text is not known: no decoder takes that.
  * @returns undefined for a text that is not JSON
@@ -17,9 +12,9 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function exactly(_key: string, value: unknown, context?: ReviverContext): unknown {
+function exactly(_key: string, value: unknown, { source }: { readonly source?: string } = {}): unknown {
   if (typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value)) return value;
-  const { source } = context ?? {};
+  // Some browsers do not tell a number's own text.
   if (source === undefined) return Number.NaN;
   return /^-?\d+$/.test(source) ? BigInt(source) : value;
 }

@@ -57,7 +57,9 @@ export interface Reading {
   readonly options: DecodeOptions;
 }
 
-interface FieldBase {
+/** A field that its kind describes completely; the others add what theirs leaves open. */
+export interface PlainField<Kind extends string> {
+  readonly kind: Kind;
   /** The record is wrong without it. All other fields may be missing or `null`. */
   readonly required: boolean;
   /** A backend may mean something else by the name: a value of another shape counts as missing. */
@@ -65,12 +67,7 @@ interface FieldBase {
   /** An amount that was given back, which some backends have below zero: its sign says nothing. */
   readonly isUnsigned?: true;
 }
-/** A field that its kind describes completely. */
-export interface PlainField<Kind extends string> extends FieldBase {
-  readonly kind: Kind;
-}
-export interface TextField extends FieldBase {
-  readonly kind: 'text';
+export interface TextField extends PlainField<'text'> {
   readonly max: number;
   /**
    * `opaque`: means something to its maker alone, and is never shown. `key`: names a request; mixes letters and digits at random.
@@ -82,8 +79,7 @@ export interface TextField extends FieldBase {
   /** A required text that may be blank, which means "all". */
   readonly mayBeEmpty?: true;
 }
-export interface IntegerField extends FieldBase {
-  readonly kind: 'integer';
+export interface IntegerField extends PlainField<'integer'> {
   readonly min: number;
   readonly max: number;
 }
@@ -91,19 +87,16 @@ export interface InstantField extends PlainField<'instant'> {
   /** A day alone, as people type it, means its last moment. Default: its first. */
   readonly endsDay?: true;
 }
-export interface ChoiceField<T extends string = string> extends FieldBase {
-  readonly kind: 'choice';
+export interface ChoiceField<T extends string = string> extends PlainField<'choice'> {
   readonly options: readonly T[];
   /** A query may hold several values, separated by commas. */
   readonly isSeveral?: true;
 }
 /** Several words of a closed list; a backend may know more, which mean nothing here. */
-export interface ChoicesField<T extends string = string> extends FieldBase {
-  readonly kind: 'choices';
+export interface ChoicesField<T extends string = string> extends PlainField<'choices'> {
   readonly options: readonly T[];
 }
-export interface ListField<E extends Entity = Entity> extends FieldBase {
-  readonly kind: 'list';
+export interface ListField<E extends Entity = Entity> extends PlainField<'list'> {
   readonly of: E;
 }
 

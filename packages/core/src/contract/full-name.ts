@@ -1,10 +1,7 @@
 import type { Doctor } from './entities/doctor.js';
 import type { Patient } from './entities/patient.js';
 
-interface Named {
-  readonly firstName?: string | null;
-  readonly lastName?: string | null;
-}
+type Named = Partial<Pick<Doctor, 'firstName' | 'lastName'>>;
 
 /** First and last name, as far as they are known; empty where neither is. */
 export const fullName = ({ firstName, lastName }: Named): string => [firstName, lastName].filter(Boolean).join(' ');

@@ -213,22 +213,18 @@ function extraColumn(values: readonly string[], header: readonly string[]): numb
 }
 
 class LineOfSheet<F extends string> implements SheetRow<F> {
-  readonly line: number;
-  readonly values: readonly string[];
-  readonly #columns: ReadonlyMap<F, number>;
-
-  constructor(line: number, values: readonly string[], columns: ReadonlyMap<F, number>) {
-    this.line = line;
-    this.values = values;
-    this.#columns = columns;
-  }
+  constructor(
+    readonly line: number,
+    readonly values: readonly string[],
+    private readonly columns: ReadonlyMap<F, number>,
+  ) {}
 
   text(field: F): string {
-    return unescapeFormula(this.values[this.#columns.get(field) ?? -1]?.trim() ?? '');
+    return unescapeFormula(this.values[this.columns.get(field) ?? -1]?.trim() ?? '');
   }
 
   issue(field: F, message: string, severity?: SheetIssue['severity']): SheetIssue {
-    return issuesIn(this.#columns)(this.line, field, message, severity);
+    return issuesIn(this.columns)(this.line, field, message, severity);
   }
 }
 

@@ -45,11 +45,7 @@ interface Verdict {
   readonly again: boolean;
 }
 
-interface Counts {
-  rateLimits: number;
-  sentAgain: number;
-  renewals: number;
-}
+const noCounts = { rateLimits: 0, sentAgain: 0, renewals: 0 };
 
 /**
  * Sends it and settles it in the ledger. The account is read while the payment before it is still being settled; its end and
@@ -61,7 +57,7 @@ export async function attempt(item: PlannedPayment, runId: string, ports: Attemp
   const now = () => ({ at: clock.now(), runId, entryId: item.entryId });
   const settle = ({ status, notes, paymentId = null, by = 'answer' }: Settlement, canWait = false) =>
     ledger.append([{ type: 'settled', ...now(), status, notes, refundId: paymentId, by }], { canWait });
-  const counts: Counts = { rateLimits: 0, sentAgain: 0, renewals: 0 };
+  const counts = { ...noCounts };
   /** The account before the first request of this run: a 429 is checked against it too. */
   let before: EntryBaseline | null = null;
 
@@ -112,7 +108,7 @@ const paymentOf = ({ kind, billingId, doctorId, amount, row, key }: PlannedPayme
 
 interface Situation {
   readonly item: PlannedPayment;
-  readonly counts: Counts;
+  readonly counts: typeof noCounts;
   readonly ports: AttemptPorts;
   /** What the account showed before the request. */
   readonly seenBefore: readonly SeenPayment[];

@@ -60,7 +60,7 @@ export function fileLedger(path: string, DatabaseSync: new (path: string) => Dat
   return {
     ledger: () => {
       const { state, apply } = namingFile(path, () => {
-        const rows = open().prepare('SELECT event FROM events ORDER BY rowid').all() as readonly EventRow[];
+        const rows = open().prepare('SELECT event FROM events ORDER BY rowid').all() as readonly { readonly event: string }[];
         return createLedgerState(rows.map(({ event }) => JSON.parse(event) as LedgerEvent));
       });
       return {
@@ -83,10 +83,6 @@ export function fileLedger(path: string, DatabaseSync: new (path: string) => Dat
       }
     },
   };
-}
-
-interface EventRow {
-  readonly event: string;
 }
 
 /** SQLite's errors name no file. */

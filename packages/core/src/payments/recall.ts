@@ -1,7 +1,7 @@
 /** What the ledger, or the backend with our reference, shows about a row before any rule is checked. */
 import { formatMajor, type Money } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
-import { type Account, accountOf, makesBill } from './ledger/account.js';
+import { type Account, accountOf, makesBill, type PaymentNames } from './ledger/account.js';
 import { type LedgerEntry, type LedgerState, mayBeMade } from './ledger/ledger.js';
 import type { PaymentRow, PlannedPayment, RowProblem } from './ledger/planned.js';
 import type { AccountState } from './ledger/state.js';
@@ -10,7 +10,7 @@ export type PlannedOrProblem = PlannedPayment | RowProblem;
 export const isProblem = <T extends object>(outcome: T | RowProblem): outcome is RowProblem => 'code' in outcome;
 
 /** A row with its names and its account. */
-export type Recalled = Account & Pick<PlannedPayment, 'row' | 'key' | 'entryId' | 'before'>;
+export type Recalled = Account & PaymentNames & Pick<PlannedPayment, 'row' | 'before'>;
 
 interface Asked {
   readonly account: Account;

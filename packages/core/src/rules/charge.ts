@@ -1,4 +1,5 @@
 /** What a charge of a doctor's card may be. */
+import type { Doctor } from '../contract/entities/doctor.js';
 import { isActive } from '../contract/status.js';
 import { currencyDigits } from '../money/digits.js';
 import type { Money } from '../money/money.js';
@@ -12,12 +13,8 @@ const firstInsane = 100_000_000;
 /** The greatest charge, in minor units: 99,999,999.99 USD. */
 export const greatestCharge = (currency: string): number => firstInsane * 10 ** currencyDigits(currency) - 1;
 
-/** The contract's `Doctor` is one. */
-export interface ChargeableDoctor {
-  /** 0: active. `null`: the backend does not say. */
-  readonly status: number | null;
-  readonly cardLast4: string | null;
-}
+/** `null`: the backend does not say. */
+export type ChargeableDoctor = Pick<Doctor, 'status' | 'cardLast4'>;
 
 export type DoctorProblem = Problem<'doctorId', 'notActive' | 'noCard'>;
 

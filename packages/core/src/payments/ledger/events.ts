@@ -2,7 +2,7 @@
  * The events of a ledger of refunds and charges. What was written once is read for ever: new fields are optional. Their words are those of
  * refunds, which came first: of a charge `reason` is its description, `refundId` the bill that it made, `refunds` the doctor's bills.
  */
-import type { PaymentKind } from './account.js';
+import type { Account, PaymentKind, PaymentNames } from './account.js';
 import type { RecordedBaseline, RecordedMoney } from './record.js';
 import type { PaymentNote } from './sentences.js';
 
@@ -36,17 +36,11 @@ export interface RunStarted extends EventBase {
   readonly server?: string;
   readonly profile?: string;
 }
-export interface RowPlanned extends EventBase {
+export interface RowPlanned extends EventBase, PaymentNames, Pick<Account, 'billingId' | 'doctorId'> {
   readonly type: 'planned';
-  readonly entryId: string;
-  readonly key: string;
   readonly ref: string;
   /** Default: `refund`, as in ledgers before version 4. */
   readonly kind?: PaymentKind;
-  /** Empty for a charge. */
-  readonly billingId: string;
-  /** Never `null` for a charge. */
-  readonly doctorId: string | null;
   readonly amount: RecordedMoney;
   readonly reason: string;
   readonly line: number;

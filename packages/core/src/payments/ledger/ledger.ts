@@ -1,11 +1,10 @@
 /** Every refund and charge ever tried on one API base: the state that results from the ledger's events. */
 import type { Money } from '../../money/money.js';
-import { type Account, accountOf, type PaymentKind } from './account.js';
+import { type Account, accountOf, type PaymentKind, type PaymentNames } from './account.js';
 import {
   type EntryStatus,
   type LedgerEvent,
   type Resolved,
-  type RowAction,
   type RowPlanned,
   type RunStarted,
   resolutions,
@@ -24,9 +23,7 @@ export interface EntryBaseline extends Baseline {
 /** How a person resolved a refund or charge whose outcome was unknown. */
 export type Resolution = Pick<Resolved, 'outcome' | 'evidence' | 'by' | 'at'>;
 
-export interface LedgerEntry extends Account {
-  readonly entryId: string;
-  readonly key: string;
+export interface LedgerEntry extends Account, PaymentNames {
   readonly ref: string;
   readonly amount: Money;
   /** The recorded amount lacks its digits and may mean another amount: it explains no payment, and is never sent again. */
@@ -55,18 +52,12 @@ export interface LedgerEntry extends Account {
   readonly updatedAt: number;
 }
 
-export interface RunRow {
-  readonly entryId: string;
-  readonly line: number;
-  readonly action: RowAction;
+export interface RunRow extends Pick<RowPlanned, 'entryId' | 'line' | 'action'> {
   /** The entry's status when the run ended; `null`: the run did not come to its end. */
   readonly endedAs: EntryStatus | null;
 }
 
-export interface LedgerRun {
-  readonly runId: string;
-  readonly source: string;
-  readonly by: string | null;
+export interface LedgerRun extends Pick<RunStarted, 'runId' | 'source' | 'by'> {
   /** `null` in runs of older versions. */
   readonly server: string | null;
   readonly profile: string | null;

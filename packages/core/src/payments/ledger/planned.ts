@@ -2,7 +2,7 @@
 import type { Bill } from '../../contract/entities/bill.js';
 import type { RefundRequest } from '../../contract/entities/refund-request.js';
 import { formatMajor, type Money } from '../../money/money.js';
-import type { Account } from './account.js';
+import type { Account, PaymentNames } from './account.js';
 import type { RowAction } from './events.js';
 import type { LedgerEntry } from './ledger.js';
 import type { RowReason } from './sentences.js';
@@ -42,10 +42,8 @@ export interface PaymentRow {
   readonly approved?: { readonly requestId: string; readonly reference: string } | undefined;
 }
 
-export interface PlannedPayment extends Account {
+export interface PlannedPayment extends Account, PaymentNames {
   readonly row: PaymentRow;
-  readonly key: string;
-  readonly entryId: string;
   readonly action: RowAction;
   /** For `conflict` the requested amount. */
   readonly amount: Money;
