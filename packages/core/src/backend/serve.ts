@@ -18,8 +18,8 @@ export interface PlainRequest {
   readonly method: string;
   /** Below the API's base, with its query. */
   readonly path: string;
-  /** Parsed JSON; undefined: none. */
-  readonly body: unknown;
+  /** Parsed JSON, or the fields of a form. Undefined: none. */
+  readonly body?: unknown;
 }
 
 export interface ContractRequest extends PlainRequest {

@@ -22,17 +22,13 @@ export interface BillName {
 /** @returns undefined if the bill does not exist. @throws {CaredeskError} `contract`: it can't be read */
 export type BillFinder = (bill: BillName, signal?: AbortSignal) => Promise<Bill | undefined>;
 
-export interface BillSource {
-  readonly find: BillFinder;
-  /** One page of all bills, in an order that new bills do not disturb. @throws {CaredeskError} */
-  page(pageNumber: number, signal: AbortSignal): Promise<Page<Bill>>;
-}
+export type BillSource = ReturnType<typeof billSource>;
 
 /**
  * Finds a bill among its doctor's, or, without a doctor, by `GetAllBillingHistory`, whose keyword matches billing ids
  * among other things. A backend that takes no notice of the keyword is paged through.
  */
-export function billSource(call: Caller): BillSource {
+export function billSource(call: Caller) {
   const { list, history } = bindGroup(call, 'billing', { list: billing.list, history: billing.history });
   let order: Order = smallestFirst;
   /** A backend that does not know this order is asked without one from then on. */
@@ -57,23 +53,24 @@ export function billSource(call: Caller): BillSource {
       }
       return undefined;
     });
-  return {
-    find: async ({ billingId, doctorId }, signal) => {
-      // Scripts may have ids as numbers, which other calls accept, too.
-      const keyword = String(billingId ?? '');
-      // An empty keyword would match every bill.
-      if (keyword.trim() === '') return undefined;
-      const ofDoctor =
-        (clientId: string): ReadPage =>
-        (page, options) =>
-          history({ clientId, keyword, ...page }, options);
-      // A backend may lack the list of one doctor's bills, or not know this doctor.
-      const own = doctorId ? await search(keyword, ofDoctor(doctorId), signal).catch(unless('not-found')) : undefined;
-      // A wrong doctor should read "belongs to another doctor", not "there is no such bill".
-      return own ?? search(keyword, (page, options) => list({ keyword, ...page }, options), signal);
-    },
-    page: (pageNumber, signal) => inOrder((sorted) => list({ ...sorted, pageNumber, pageSize: maxPageSize }, { signal })),
+  const find: BillFinder = async ({ billingId, doctorId }, signal) => {
+    // Scripts may have ids as numbers, which other calls accept, too.
+    const keyword = String(billingId ?? '');
+    // An empty keyword would match every bill.
+    if (keyword.trim() === '') return undefined;
+    const ofDoctor =
+      (clientId: string): ReadPage =>
+      (page, options) =>
+        history({ clientId, keyword, ...page }, options);
+    // A backend may lack the list of one doctor's bills, or not know this doctor.
+    const own = doctorId ? await search(keyword, ofDoctor(doctorId), signal).catch(unless('not-found')) : undefined;
+    // A wrong doctor should read "belongs to another doctor", not "there is no such bill".
+    return own ?? search(keyword, (page, options) => list({ keyword, ...page }, options), signal);
   };
+  /** One page of all bills, in an order that new bills do not disturb. @throws {CaredeskError} */
+  const page = (pageNumber: number, signal: AbortSignal): Promise<Page<Bill>> =>
+    inOrder((sorted) => list({ ...sorted, pageNumber, pageSize: maxPageSize }, { signal }));
+  return { find, page };
 }
 
 export const billFinder = (call: Caller): BillFinder => billSource(call).find;

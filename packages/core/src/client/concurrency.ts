@@ -4,13 +4,13 @@ export async function forEachConcurrently<T>(
   concurrency: number,
   work: (item: T, index: number) => Promise<unknown>,
 ): Promise<void> {
-  let next = 0;
-  let failed = false;
+  const waiting = items.entries();
+  let hasFailed = false;
   const worker = async () => {
     try {
-      for (let index = next++; index < items.length && !failed; index = next++) await work(items[index] as T, index);
+      for (const [index, item] of waiting) if (!hasFailed) await work(item, index);
     } catch (error) {
-      failed = true;
+      hasFailed = true;
       throw error;
     }
   };

@@ -2,24 +2,19 @@
 import { type Clock, systemClock } from './clock.js';
 import type { ConfiguredMiddleware } from './middlewares.js';
 
-export interface SkewWatch {
-  /** Sees each answer. */
-  readonly middleware: ConfiguredMiddleware;
-  /** Milliseconds, by the last answer that told; undefined: none did. Browsers hide the header `Date` of another origin. */
-  readonly skewMs: () => number | undefined;
-}
+export type SkewWatch = ReturnType<typeof createSkewWatch>;
 
-export function createSkewWatch(clock: Pick<Clock, 'now'> = systemClock): SkewWatch {
+export function createSkewWatch(clock: Pick<Clock, 'now'> = systemClock) {
   let skew: number | undefined;
-  return {
-    middleware: (next) => async (url, options) => {
-      const sentAt = clock.now();
-      const response = await next(url, options);
-      const date = Date.parse(response.headers.get('date') ?? '');
-      // The header has whole seconds.
-      if (!Number.isNaN(date)) skew = date + 500 - (sentAt + clock.now()) / 2;
-      return response;
-    },
-    skewMs: () => skew,
+  /** Sees each answer. */
+  const middleware: ConfiguredMiddleware = (next) => async (url, options) => {
+    const sentAt = clock.now();
+    const response = await next(url, options);
+    const date = Date.parse(response.headers.get('date') ?? '');
+    // The header has whole seconds.
+    if (!Number.isNaN(date)) skew = date + 500 - (sentAt + clock.now()) / 2;
+    return response;
   };
+  /** Milliseconds, by the last answer that told; undefined: none did. Browsers hide the header `Date` of another origin. */
+  return { middleware, skewMs: (): number | undefined => skew };
 }

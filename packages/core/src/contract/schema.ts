@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { boundPattern, dayPattern, instantPattern, isInCalendar, readBound, readInstant } from '../dates/index.js';
 import { currencyPattern } from '../money/money.js';
-import type { Answer, Endpoint } from './endpoint.js';
+import type { Endpoint } from './endpoint.js';
 import type { Entity } from './entity.js';
 import type { Field, Fields, TextField, WireInput, WireRecord } from './field.js';
 import { greatestDecimal } from './fields.js';
@@ -163,34 +163,29 @@ export const requestSchemas = (endpoint: Endpoint) => ({
   body: endpoint.body && recordSchema(besidesPath(endpoint, endpoint.body), false, endpoint.encoding === 'form' ? 'text' : 'json'),
 });
 
-function dataSchema(answer: Answer): Schema | undefined {
-  switch (answer.kind) {
-    case 'one':
-      return answerSchema(answer.of);
-    case 'many':
-      return v.array(answerSchema(answer.of));
-    case 'boolean':
-      return v.boolean();
-    case 'strings':
-      return v.array(v.string());
-    default:
-      return undefined;
-  }
-}
+const envelope = (more: Record<string, Schema>): Schema => v.strictObject({ isSuccessful: v.literal(true), ...more });
+
+/** What the reference API says of a page beside its rows. */
+const counts = { totalCount: wholeNumber, totalCountIsMinimum: v.optional(v.literal(true)), nextAfter: v.optional(v.string()) };
 
 /** The whole answer of the reference API, envelope included. */
 export function responseSchema({ answer }: Endpoint): Schema {
-  if (answer.kind === 'bare') return answerSchema(answer.of);
-  if (answer.kind === 'empty') return v.undefined();
-  const data = dataSchema(answer);
-  const entries: Record<string, Schema> = { isSuccessful: v.literal(true) };
-  if (data) entries.data = data;
-  if (answer.kind === 'many' || answer.kind === 'strings') entries.totalCount = wholeNumber;
-  if (answer.kind === 'many') {
-    entries.totalCountIsMinimum = v.optional(v.literal(true));
-    entries.nextAfter = v.optional(v.string());
+  switch (answer.kind) {
+    case 'bare':
+      return answerSchema(answer.of);
+    case 'empty':
+      return v.undefined();
+    case 'done':
+      return envelope({});
+    case 'one':
+      return envelope({ data: answerSchema(answer.of) });
+    case 'many':
+      return envelope({ data: v.array(answerSchema(answer.of)), ...counts });
+    case 'boolean':
+      return envelope({ data: v.boolean() });
+    case 'strings':
+      return envelope({ data: v.array(v.string()), totalCount: wholeNumber });
   }
-  return v.strictObject(entries);
 }
 
 /** A refusal or an error of the reference API. */

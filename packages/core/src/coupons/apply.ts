@@ -35,22 +35,21 @@ export async function applyCoupons(options: ApplyOptions): Promise<ApplySummary>
   const isInterrupted = () => stopping.aborted || signal.aborted;
   let signedOut: CaredeskError | undefined;
 
-  const settle = async (row: PlannedCoupon): Promise<CouponResult> => {
-    if (row.action !== 'create' && row.action !== 'update') return { couponRow: row, action: row.action, message: row.message };
-    if (signedOut) return { couponRow: row, action: 'failed', message: words.format('notSignedIn') };
-    if (isInterrupted()) return { couponRow: row, action: 'failed', message: words.format('interrupted') };
+  const settle = async (row: PlannedCoupon): Promise<RowOutcome> => {
+    if (row.action !== 'create' && row.action !== 'update') return { action: row.action, message: row.message };
+    if (signedOut) return { action: 'failed', message: words.format('notSignedIn') };
+    if (isInterrupted()) return { action: 'failed', message: words.format('interrupted') };
     try {
-      return { couponRow: row, ...(await (row.action === 'create' ? createOne(row, calls) : updateOne(row, calls))) };
+      return await (row.action === 'create' ? createOne(row, calls) : updateOne(row, calls));
     } catch (error) {
-      const outcome = outcomeOf(error, calls);
       if (!isInterrupted() && isCaredeskError(error) && error.code === 'unauthorized') signedOut = error;
-      return { couponRow: row, ...outcome };
+      return outcomeOf(error, calls);
     }
   };
-  await forEachConcurrently(plan.rows, concurrency, async (row) => {
-    const result = await settle(row);
-    counts[result.action] += 1;
-    onResult(result);
+  await forEachConcurrently(plan.rows, concurrency, async (couponRow) => {
+    const outcome = await settle(couponRow);
+    counts[outcome.action] += 1;
+    onResult({ couponRow, ...outcome });
   });
   return { counts, signedOut };
 }

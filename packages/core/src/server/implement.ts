@@ -90,7 +90,7 @@ function describedReader(table: Endpoints, described: DescribedServer): (request
   return async (request) => {
     // No description changes the calls of /token.
     if (/^\/token\b/.test(request.path)) return read(request);
-    const inContract = await described.read({ ...request, body: request.body });
+    const inContract = await described.read(request);
     if (inContract?.problem === undefined) return inContract && read(inContract);
     const { call: name, problem } = inContract;
     const input = () => {

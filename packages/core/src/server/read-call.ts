@@ -1,5 +1,6 @@
 /** A request → the call of the contract that it is, and the flat input of its handler, checked against the contract's schemas. */
 import * as v from 'valibot';
+import type { PlainRequest } from '../backend/index.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { Field } from '../contract/field.js';
 import { describeIssue, fieldSchema, requestSchemas } from '../contract/schema.js';
@@ -64,13 +65,7 @@ function merge(parts: readonly (Values | undefined)[]): Values {
   return merged;
 }
 
-export interface ServedRequest {
-  readonly method: string;
-  /** Below the API's base, with its query. */
-  readonly path: string;
-  /** Parsed JSON, or the fields of a form. Undefined: none. */
-  readonly body?: unknown;
-}
+export type ServedRequest = PlainRequest;
 
 export interface ReadCall extends ServedCall {
   /** Path, query and body fields, flat. @throws {Failure} 400 that names every wrong field */

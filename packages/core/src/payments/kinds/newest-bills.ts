@@ -1,6 +1,6 @@
 /** What a doctor's bills show of charges, and which later charge made a failed bill good. */
 import { bindGroup, type Caller, type GroupClient } from '../../client/caller.js';
-import { mapConcurrently } from '../../client/concurrency.js';
+import { forEachConcurrently } from '../../client/concurrency.js';
 import { allOf, allPages, hasMore } from '../../client/pages.js';
 import { unless } from '../../client/unless.js';
 import { billing } from '../../contract/endpoints/billing.js';
@@ -127,7 +127,7 @@ export async function readRecoveries(
   const ofDoctor = (doctorId: string) => bills.filter((bill) => bill.doctorId === doctorId);
   for (const doctorId of doctorIds) find(ofDoctor(doctorId), doctorId);
   const isOpen = (doctorId: string) => failed.some((bill) => bill.doctorId === doctorId && !recoveries.has(bill.billingId));
-  await mapConcurrently(doctorIds.filter(isOpen).slice(0, mostDoctors), atOnce, async (doctorId) =>
+  await forEachConcurrently(doctorIds.filter(isOpen).slice(0, mostDoctors), atOnce, async (doctorId) =>
     find(await newestBills(doctorId, signal).catch(() => []), doctorId),
   );
   return recoveries;
