@@ -39,12 +39,6 @@ interface Settlement extends Pick<Settled, 'status' | 'notes'>, Partial<Pick<Set
   readonly paymentId?: string | null;
 }
 
-/** How one attempt ended, and whether another one follows at once. */
-interface Verdict {
-  readonly settlement: Settlement;
-  readonly again: boolean;
-}
-
 const noCounts = { rateLimits: 0, sentAgain: 0, renewals: 0 };
 
 /**
@@ -114,37 +108,40 @@ interface Situation {
   readonly seenBefore: readonly SeenPayment[];
 }
 
-/** @param wasOpen an earlier request has an unknown outcome, which this one's refusal does not settle */
-async function judge(outcome: SendOutcome, wasOpen: boolean, situation: Situation): Promise<Verdict> {
+/**
+ * How the attempt ended, and whether another one follows at once.
+ * @param wasOpen an earlier request has an unknown outcome, which this one's refusal does not settle
+ */
+async function judge(outcome: SendOutcome, wasOpen: boolean, situation: Situation) {
   const { counts, ports } = situation;
   const { control, clock, sender } = ports;
   const status = wasOpen ? 'unknown' : 'not sent';
-  const last = (settlement: Settlement): Verdict => ({ settlement, again: false });
+  const end = (settlement: Settlement, again = false) => ({ settlement, again });
   switch (outcome.kind) {
     case 'done': {
       const { paymentId } = outcome;
       const isOld = situation.seenBefore.some((payment) => payment.id === paymentId && payment.status === 'failed');
       const storedNote = note('storedAnswer', { refundId: paymentId });
-      return last(isOld ? { status: 'failed', notes: [storedNote] } : { status: 'done', paymentId, notes: [] });
+      return end(isOld ? { status: 'failed', notes: [storedNote] } : { status: 'done', paymentId, notes: [] });
     }
     case 'refused':
-      return last(wasOpen ? await readBack(outcome.note, situation) : { status: 'failed', notes: refusalNotes(outcome, situation.item) });
+      return end(wasOpen ? await readBack(outcome.note, situation) : { status: 'failed', notes: refusalNotes(outcome, situation.item) });
     case 'not-sent':
-      return last({ status, notes: [outcome.note] });
+      return end({ status, notes: [outcome.note] });
     case 'unauthorized': {
       const again = counts.renewals++ === 0 && !control.stopping.aborted && (await sender.renew());
-      return { settlement: { status, notes: [note('signInRefused')] }, again };
+      return end({ status, notes: [note('signInRefused')] }, again);
     }
     case 'rate-limited': {
       const wait = waitBeforeRepeat(++counts.rateLimits, outcome.retryAfterMs, { ...afterRateLimit, longestMs: ports.longestWaitMs });
       if (wait !== undefined) control.holdUntil(clock.now() + wait);
       const seconds = Math.ceil((wait ?? outcome.retryAfterMs ?? afterRateLimit.firstMs) / 1000);
-      return { settlement: { status, notes: [note('askedToWait', { seconds })] }, again: wait !== undefined };
+      return end({ status, notes: [note('askedToWait', { seconds })] }, wait !== undefined);
     }
     case 'unknown': {
       const settlement = await readBack(outcome.note, situation);
       const again = settlement.status === 'unknown' && ports.idempotent && !control.stopping.aborted && counts.sentAgain++ < resends;
-      return { settlement, again };
+      return end(settlement, again);
     }
   }
 }

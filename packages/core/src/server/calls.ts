@@ -1,17 +1,11 @@
 /** The calls of the contract as a server finds them. */
 import { callsIn, type Endpoint, type EndpointGroup } from '../contract/endpoint.js';
+import type { Values } from '../contract/field.js';
 
 export interface ServedCall {
   /** Such as `doctors.getById`. */
   readonly name: string;
   readonly endpoint: Endpoint;
-}
-
-/** The inputs that tell calls with one method and path apart. */
-export interface CallArguments {
-  readonly query: Readonly<Record<string, unknown>>;
-  /** The fields of a form; a JSON body has no say. */
-  readonly form: Readonly<Record<string, unknown>>;
 }
 
 export type EndpointTable = Readonly<Record<string, EndpointGroup>>;
@@ -25,9 +19,10 @@ export function callsByAddress(table: EndpointTable): readonly (readonly [Served
 /**
  * Of calls with one method and path: the one whose constants the form has, else the one whose required parameters are all there and
  * that knows all.
+ * @param given form: the fields of a form; a JSON body has no say
  * @returns undefined for a form that is none of theirs
  */
-export function pickCall<C extends ServedCall>(calls: readonly C[], { query, form }: CallArguments): C | undefined {
+export function pickCall<C extends ServedCall>(calls: readonly C[], { query, form }: Record<'query' | 'form', Values>): C | undefined {
   if (calls.length === 1) return calls[0];
   const fits = ({ endpoint: { constants = {}, query: fields = {} } }: C): boolean =>
     Object.entries(constants).every(([name, value]) => form[name] === value) &&

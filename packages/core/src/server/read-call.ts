@@ -2,17 +2,12 @@
 import * as v from 'valibot';
 import type { PlainRequest } from '../backend/index.js';
 import type { Endpoint } from '../contract/endpoint.js';
-import type { Field } from '../contract/field.js';
+import type { Field, Values } from '../contract/field.js';
 import { describeIssue, fieldSchema, requestSchemas } from '../contract/schema.js';
 import { badInput } from './answer.js';
-import { type CallArguments, callsByAddress, type EndpointTable, pickCall, type ServedCall } from './calls.js';
+import { callsByAddress, type EndpointTable, pickCall, type ServedCall } from './calls.js';
 
-type Values = Readonly<Record<string, unknown>>;
-interface RawRequest {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-}
+type RawRequest = Readonly<Record<'params' | 'query' | 'body', unknown>>;
 
 /** @returns a function that reads requests of this endpoint; it throws a 400 that names every wrong field */
 export function inputReader(endpoint: Endpoint): (request: RawRequest) => Values {
@@ -69,7 +64,7 @@ export type ServedRequest = PlainRequest;
 
 export interface ReadCall extends ServedCall {
   /** Path, query and body fields, flat. @throws {Failure} 400 that names every wrong field */
-  readonly input: () => Readonly<Record<string, unknown>>;
+  readonly input: () => Values;
 }
 
 /** @returns a function that answers undefined for a request that is none of the table's */
@@ -84,7 +79,7 @@ export function callReader(table: EndpointTable): (request: ServedRequest) => Re
     const address = addresses.find((one) => one.method === method && one.pattern.test(pathname));
     if (!address) return undefined;
     const query = Object.fromEntries(searchParams);
-    const form = (body ?? {}) as CallArguments['form'];
+    const form = (body ?? {}) as Values;
     // A grant that is none is refused by the first for what it lacks.
     const { name, endpoint, read } = pickCall(address.calls, { query, form }) ?? (address.calls[0] as (typeof address.calls)[number]);
     const groups = { ...address.pattern.exec(pathname)?.groups };
