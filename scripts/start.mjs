@@ -9,14 +9,14 @@ import { endGroup, environment, root, run, untilServed } from './lib/project.mjs
 import { serverScript, siteArguments } from './lib/sites.mjs';
 
 const host = join(root, 'packages', 'host-demo');
+const { HOST = '127.0.0.1', PORT = '4173' } = process.env;
+const origin = `http://${HOST}:${PORT}`;
 
 /** @returns {{ env: object, hostSite: string, stop(): void }} of an example OpenID Connect provider, and of a host page that offers it */
 function startExampleProvider() {
-  const port = Number(process.env.PORT ?? 4173);
-  const providerPort = Number(process.env.OIDC_PORT ?? port + 1);
+  const providerPort = Number(process.env.OIDC_PORT ?? Number(PORT) + 1);
   const issuer = `http://127.0.0.1:${providerPort}`;
-  const appUrl = `http://${process.env.HOST ?? '127.0.0.1'}:${port}`;
-  const child = spawn('node', [join(host, 'oidc', 'provider.mjs'), appUrl, String(providerPort)], {
+  const child = spawn('node', [join(host, 'oidc', 'provider.mjs'), origin, String(providerPort)], {
     env: environment({ NODE_NO_WARNINGS: '1' }),
     stdio: 'inherit',
   });
@@ -27,12 +27,10 @@ function startExampleProvider() {
   };
 }
 
-const { HOST = '127.0.0.1', PORT = '4173' } = process.env;
-
 /** The documentation is made once the server answers, by a process that gives way to everything else. @param signal ends it */
 async function buildDocsBehind(signal) {
-  await untilServed(`http://${HOST}:${PORT}/healthz`, signal);
-  console.log(`Every widget: http://${HOST}:${PORT}/embed/gallery.html; documentation, in a minute: http://${HOST}:${PORT}/docs/`);
+  await untilServed(`${origin}/healthz`, signal);
+  console.log(`Every widget: ${origin}/embed/gallery.html; documentation, in a minute: ${origin}/docs/`);
   const child = spawn('node', [join(root, 'scripts', 'run.mjs'), 'docs', '--behind'], {
     env: environment(),
     stdio: 'ignore',

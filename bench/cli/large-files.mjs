@@ -1,7 +1,7 @@
 /** Long files: a dry run and an import against bare loops that make the same requests, and how memory grows with the rows. */
 import { join } from 'node:path';
 import { interleaved } from '../support/rows.mjs';
-import { signIn, startServed } from '../support/serve.mjs';
+import { apiOf, signIn, startServed } from '../support/serve.mjs';
 import { startPaymentServer, temporaryFolder, timedBare, timedCommand, writeCoupons, writeRows } from './support/timed.mjs';
 
 /** The best of them counts: what is left when other work on the machine is not counted. */
@@ -18,14 +18,12 @@ async function sideBySide(contenders) {
 }
 
 /** Ids of bills that can be refunded. */
-async function refundable({ url, token }, count) {
+async function refundable(api, count) {
   const ids = [];
   for (let page = 1; ids.length < count; page++) {
     const query = `keyword=&paymentStatus=paid&sortBy=billingId&pageNumber=${page}&pageSize=200`;
-    const answer = await fetch(`${url}/api/admin/billing/GetAllBillingHistory/?${query}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    ids.push(...(await answer.json()).data.map(({ billingId }) => billingId));
+    const bills = await api(`billing/GetAllBillingHistory/?${query}`);
+    ids.push(...bills.map(({ billingId }) => billingId));
   }
   return ids.slice(0, count);
 }
@@ -37,7 +35,7 @@ async function againstApi(folder) {
   await using served = await startServed();
   const server = { url: served.url, token: (await signIn(served.url)).access_token };
   const [refunds, imports] = [join(folder, 'some.csv'), join(folder, 'coupons.csv')];
-  const ids = await refundable(server, bills);
+  const ids = await refundable(apiOf(server.url, server.token), bills);
   writeRows(refunds, 'ref,billingId,amount', bills, (number) => `r${number},${ids[number - 1]},`);
   const planned = await sideBySide({
     bare: () => timedBare(['reads', 20_000], folder, server),

@@ -1,6 +1,6 @@
 /** `npm run jobs`: an administrator's jobs, done in a browser; writes the table of docs/jobs.md. */
 import { machine, measuredOn, table, writeBetween } from '../support/report.mjs';
-import { inBrowser, openPage } from '../support/serve.mjs';
+import { apiOf, inBrowser, openPage } from '../support/serve.mjs';
 import { factsFor } from './facts.mjs';
 import { jobsWith } from './jobs.mjs';
 
@@ -22,11 +22,8 @@ async function doJob(opened, [title, before, from, ...steps]) {
 
 const rows = await inBrowser(async (opened) => {
   const { server, tokens } = opened;
-  const headers = { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' };
-  const api = async (method, path, body) =>
-    (await (await fetch(`${server.url}/api/admin/${path}`, { method, headers, body: body && JSON.stringify(body) })).json()).data;
   const done = [];
-  for (const job of jobsWith(await factsFor(api))) {
+  for (const job of jobsWith(await factsFor(apiOf(server.url, tokens.access_token)))) {
     done.push(await doJob(opened, job));
     console.log(...done.at(-1));
   }

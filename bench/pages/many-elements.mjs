@@ -20,11 +20,8 @@ async function together(opened, count) {
 /** Runs in the page. Looks at one list a frame, so that looking takes no longer where there are more. */
 async function placeLists([wanted, selector]) {
   document.querySelector('caredesk-doctor-search').remove();
-  let blocked = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) blocked += Math.max(0, duration - 50);
-  }).observe({ type: 'longtask' });
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const { state, frame } = globalThis.watchPage;
+  const blockedBefore = state.blocked;
   const begun = performance.now();
   const all = Array.from({ length: wanted }, () => document.body.appendChild(document.createElement('caredesk-doctor-search')));
   const isWithout = (list) => (list.shadowRoot?.querySelectorAll(selector).length ?? 0) < 25;
@@ -38,7 +35,19 @@ async function placeLists([wanted, selector]) {
   const whole = performance.now() - begun;
   // Long tasks are reported after they have ended.
   await new Promise((resolve) => setTimeout(resolve, 200));
-  return { sight, whole, blocked };
+  return { sight, whole, blocked: state.blocked - blockedBefore };
+}
+
+/** Runs in the page: adds lists, and waits until all their rows are painted. */
+async function addLists([wanted, selector, size, isOurs]) {
+  const before = globalThis.watchPage.count(selector);
+  for (let index = 0; index < wanted; index++) {
+    const box = document.createElement(isOurs ? 'caredesk-doctor-search' : 'div');
+    if (isOurs) box.setAttribute('page-size', String(size));
+    document.body.append(box);
+    if (!isOurs) globalThis.addList(box);
+  }
+  await globalThis.watchPage.painted(selector, before + wanted * size);
 }
 
 /** Each of 50 lists meets an expired token. @returns how often the session was renewed */
@@ -55,14 +64,8 @@ async function refreshes(opened) {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/token') renewed += 1;
   });
-  await page.evaluate(
-    async ([wanted, selector]) => {
-      document.querySelector('caredesk-doctor-search').remove();
-      for (let index = 0; index < wanted; index++) document.body.append(document.createElement('caredesk-doctor-search'));
-      await globalThis.watchPage.painted(selector, wanted * 25);
-    },
-    [50, row],
-  );
+  await page.evaluate(() => document.querySelector('caredesk-doctor-search').remove());
+  await page.evaluate(addLists, [50, row, 25, true]);
   return renewed;
 }
 
@@ -75,20 +78,7 @@ async function heapOfOne(opened, name, rows = 25, further = 8) {
     await cdp.send('HeapProfiler.collectGarbage');
     return (await cdp.send('Runtime.getHeapUsage')).usedSize;
   };
-  const add = (count) =>
-    page.evaluate(
-      async ([wanted, selector, size, isOurs]) => {
-        const before = globalThis.watchPage.count(selector);
-        for (let index = 0; index < wanted; index++) {
-          const box = document.createElement(isOurs ? 'caredesk-doctor-search' : 'div');
-          if (isOurs) box.setAttribute('page-size', String(size));
-          document.body.append(box);
-          if (!isOurs) globalThis.addList(box);
-        }
-        await globalThis.watchPage.painted(selector, before + wanted * size);
-      },
-      [count, pages[name].row, rows, name === 'caredesk'],
-    );
+  const add = (count) => page.evaluate(addLists, [count, pages[name].row, rows, name === 'caredesk']);
   await add(2);
   const few = await heap();
   await add(further);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { serveDatabase, startPostgres } from '../support/postgres.mjs';
 import { interleaved, median, quantile } from '../support/rows.mjs';
-import { signIn } from '../support/serve.mjs';
+import { apiOf, signIn } from '../support/serve.mjs';
 import { measureLists } from './lists.mjs';
 
 /** MB that a process uses; NaN if unknown. */
@@ -17,33 +17,25 @@ function memory(pid) {
 
 /** Signs in, and asks. */
 async function clientOf(url) {
-  const headers = { authorization: `Bearer ${(await signIn(url)).access_token}` };
+  const token = (await signIn(url)).access_token;
   /** @returns how long it took, and how long its answer is */
   const time = async (path) => {
     const begun = performance.now();
-    const response = await fetch(url + path, { headers });
+    const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
     const { length } = await response.text();
     if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
     return { milliseconds: performance.now() - begun, length };
   };
-  const data = async (path, body) => {
-    const response = await fetch(url + path, {
-      method: body ? 'POST' : 'GET',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return (await response.json()).data;
-  };
-  return { time, data };
+  return { time, data: apiOf(url, token) };
 }
 
 /** One after the other, each of another bill. @returns milliseconds */
 async function measureRefunds(client, count) {
-  const bills = await client.data(`/api/admin/billing/GetAllBillingHistory/?paymentStatus=paid&pageSize=${count}`);
+  const bills = await client.data(`billing/GetAllBillingHistory/?paymentStatus=paid&pageSize=${count}`);
   const times = [];
   for (const { billingId } of bills) {
     const begun = performance.now();
-    const refund = await client.data('/api/admin/billing/RefundPaymentDoctor', {
+    const refund = await client.data('billing/RefundPaymentDoctor', {
       billingId,
       amount: 1,
       reference: `scale-${Date.now()}-${billingId}`,

@@ -64,6 +64,13 @@ export async function signIn(url) {
   return answer.json();
 }
 
+/** @returns {(path: string, body?: object) => Promise<any>} what asks the API for a path below `/api/admin/`, by POST where it has a body, for `data` */
+export const apiOf = (url, token) => async (path, body) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const response = await fetch(`${url}/api/admin/${path}`, { method: body ? 'POST' : 'GET', headers, body: JSON.stringify(body) });
+  return (await response.json()).data;
+};
+
 /**
  * Serves everything and opens a browser; both end with the work.
  * @template T

@@ -40,6 +40,7 @@
   globalThis.watchPage = {
     state,
     deep,
+    frame,
     count: (row) => deep(row).length,
     painted: (row, count) => until(() => deep(row).length >= count),
     remember: (row) => {
