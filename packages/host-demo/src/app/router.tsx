@@ -20,27 +20,19 @@ const shellRoutes = pages.map(
 );
 
 const routes: RouteObject[] = [
-  {
-    element: <LeaveIfSignedIn />,
-    children: [
-      { path: '/', lazy: signIn },
-      { path: '/signin', lazy: signIn },
-    ],
-  },
+  { element: <LeaveIfSignedIn />, children: ['/', '/signin'].map((path) => ({ path, lazy: signIn })) },
   // They have no call: they lead to sign-in (spec §2).
   ...['/signup', '/forgotpassword', '/resetpassword'].map((path) => ({ path, element: <Navigate to="/signin" replace /> })),
   { path: helpPath, lazy: lazy(() => import('../pages/AccountHelpPage.js')) },
   { path: '/auth0loginCallback', lazy: lazy(() => import('../pages/CallbackPage.js')) },
   {
     element: <RequireSession />,
-    children: [
-      ...shellPaths.map((path) => ({
-        path,
-        element: <Shell />,
-        // An error of a page is shown within the shell: another page can be opened.
-        children: [{ errorElement: <LoadError />, children: shellRoutes }],
-      })),
-    ],
+    children: shellPaths.map((path) => ({
+      path,
+      element: <Shell />,
+      // An error of a page is shown within the shell: another page can be opened.
+      children: [{ errorElement: <LoadError />, children: shellRoutes }],
+    })),
   },
   { path: '/500', lazy: async () => ({ Component: (await import('../pages/ErrorPages.js')).ServerErrorPage }) },
   {

@@ -77,13 +77,14 @@ function startIdleClock(limitMs: number, onWarning: (warning: Warning | undefine
   };
 
   const timer = setInterval(tick, 1_000);
+  const end = new AbortController();
+  const { signal } = end;
   // A tab that was asleep decides as soon as it is visible, before the page is shown for long.
-  document.addEventListener('visibilitychange', tick);
-  for (const activity of activities) document.addEventListener(activity, onActivity, { passive: true, capture: true });
+  document.addEventListener('visibilitychange', tick, { signal });
+  for (const activity of activities) document.addEventListener(activity, onActivity, { passive: true, capture: true, signal });
   function stop() {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', tick);
-    for (const activity of activities) document.removeEventListener(activity, onActivity, { capture: true });
+    end.abort();
   }
   stay();
   return stop;

@@ -1,13 +1,9 @@
+import type { Path } from 'react-router';
+
 /** The location that needs a sign-in, kept in the address of the sign-in page and returned to. */
 const parameter = 'return';
 
-interface Place {
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-}
-
-export const signInPath = ({ pathname, search, hash }: Place): string =>
+export const signInPath = ({ pathname, search, hash }: Path): string =>
   `/signin?${new URLSearchParams({ [parameter]: pathname + search + hash })}`;
 
 /** Where to go after sign-in. Only a path of this site is followed, never another origin. */
