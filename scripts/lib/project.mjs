@@ -96,13 +96,8 @@ const manifests = () =>
 
 /** Installs the dependencies when the lock file is not the one last installed. */
 export async function ensureInstalled() {
-  const wanted = createHash('sha256')
-    .update(
-      manifests()
-        .map((file) => readFileSync(join(root, file)))
-        .join('\0'),
-    )
-    .digest('hex');
+  const contents = manifests().map((file) => readFileSync(join(root, file)));
+  const wanted = createHash('sha256').update(contents.join('\0')).digest('hex');
   if (isStamped(installStamp, wanted)) return;
   console.error('Installing dependencies …');
   await must('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);

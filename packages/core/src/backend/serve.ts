@@ -73,12 +73,9 @@ interface ServedCall {
 /** @returns a reader of its requests; `nameCount`: how many of the names that were given are the call's, as two calls may have one address */
 function servedCall({ description, name, endpoint, call, currencyOfBill }: ServedCall) {
   const path = call.path ?? endpoint.path;
-  const pattern = new RegExp(
-    `^${path
-      .split('?')[0]
-      ?.replace(/[.*+?^$()[\]|\\]/g, '\\$&')
-      .replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`,
-  );
+  const [address = ''] = path.split('?');
+  const escaped = address.replace(/[.*+?^$()[\]|\\]/g, '\\$&');
+  const pattern = new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
   const inputs = inputsOf(endpoint);
   const spell = spellingOf(description);
   const names = new Map(Object.keys(inputs).map((ours) => [own({ ...call.query }, ours) ?? spell(ours), ours]));

@@ -126,13 +126,12 @@ function shapeFailure(response: Response, { call, endpoint }: AnswerReading, det
  * more than our own sentence only where that knows no more than `rejected`.
  */
 export function errorText(body: unknown, code?: ErrorCode): string | undefined {
+  const problems = problemsIn(body).map(([, problem]) => problem);
   return [
     partOf(body, 'errorMessage'),
     partOf(partOf(body, 'data'), 'errorMessage'),
     partOf(body, 'error_description'),
-    problemsIn(body)
-      .map(([, problem]) => problem)
-      .join(' '),
+    problems.join(' '),
     partOf(body, 'detail'),
     code === 'rejected' && partOf(body, 'title'),
     code === 'rejected' && partOf(inner(body), 'message'),

@@ -3,10 +3,8 @@ import type { Page } from '../contract/endpoint.js';
 import { CaredeskError } from './error.js';
 
 /** Rows of the whole list; undefined: the backend did not count, or not to the end. */
-export const countOf = ({
-  totalCount,
-  totalCountIsMinimum,
-}: Pick<Page<unknown>, 'totalCount' | 'totalCountIsMinimum'>): number | undefined => (totalCountIsMinimum ? undefined : totalCount);
+export const countOf = ({ totalCount, totalCountIsMinimum }: Page<unknown>): number | undefined =>
+  totalCountIsMinimum ? undefined : totalCount;
 
 /** Rows of a page, with those that can't be read. */
 export const rowsOf = ({ items, unreadable = [] }: Page<unknown>): number => items.length + unreadable.length;

@@ -7,38 +7,33 @@ import { type ConfiguredMiddleware, callOf } from './middlewares.js';
 import { retryAfterMs } from './retry-after.js';
 
 /** How long the callers that share it wait when a server asks them to: a person by 30 s at most, a batch longer. */
-export interface Patience {
+export type Patience = ReturnType<typeof batchPatience>;
+
+export function batchPatience() {
   /** A longer wait is not waited for. */
-  readonly longestMs: number;
-  /** The server asked that nothing is sent before this time, in milliseconds since 1970. */
-  notBefore: number;
-  /** A server that asks one request to wait is sent none of the others meanwhile. */
-  readonly hold: (clock: Clock) => ConfiguredMiddleware;
-}
-
-export function batchPatience(): Patience {
   const { longestMs } = afterRateLimit;
-  const patience: Patience = { longestMs, notBefore: 0, hold: (clock) => holdAll(clock, patience) };
-  return patience;
+  /** The server asked that nothing is sent before this time, in milliseconds since 1970. */
+  let notBefore = 0;
+  /** A server that asks one request to wait is sent none of the others meanwhile. */
+  const hold =
+    (clock: Clock): ConfiguredMiddleware =>
+    (next) =>
+    async (url, options) => {
+      const { name, endpoint } = callOf(options);
+      // Another answer may ask for longer meanwhile.
+      for (let until = 0; until < notBefore; ) {
+        until = notBefore;
+        // No longer than it would ever wait, where the clock is set back.
+        const wait = Math.min(Math.max(0, until - clock.now()), longestMs);
+        await clock.sleep(wait, options.signal ?? undefined).catch((stopped: unknown) => {
+          // A change that never left is not in doubt.
+          throw changesData(endpoint) ? new CaredeskError({ code: 'rate-limited', call: name, cause: stopped }) : stopped;
+        });
+      }
+      const response = await next(url, options);
+      const waitMs = response.ok ? undefined : retryAfterMs(response, clock.now());
+      if (waitMs !== undefined && waitMs <= longestMs) notBefore = Math.max(notBefore, clock.now() + waitMs);
+      return response;
+    };
+  return { longestMs, hold };
 }
-
-const holdAll =
-  (clock: Clock, patience: Patience): ConfiguredMiddleware =>
-  (next) =>
-  async (url, options) => {
-    const { name, endpoint } = callOf(options);
-    // Another answer may ask for longer meanwhile.
-    for (let until = 0; until < patience.notBefore; ) {
-      until = patience.notBefore;
-      // No longer than it would ever wait, where the clock is set back.
-      const wait = Math.min(Math.max(0, until - clock.now()), patience.longestMs);
-      await clock.sleep(wait, options.signal ?? undefined).catch((stopped: unknown) => {
-        // A change that never left is not in doubt.
-        throw changesData(endpoint) ? new CaredeskError({ code: 'rate-limited', call: name, cause: stopped }) : stopped;
-      });
-    }
-    const response = await next(url, options);
-    const waitMs = response.ok ? undefined : retryAfterMs(response, clock.now());
-    if (waitMs !== undefined && waitMs <= patience.longestMs) patience.notBefore = Math.max(patience.notBefore, clock.now() + waitMs);
-    return response;
-  };

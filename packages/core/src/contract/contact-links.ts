@@ -19,12 +19,8 @@ function firstOf(number: string): string {
  * more than networks have (E.164), or digits that go on in letters.
  */
 export function telephoneLink(text: string): string | undefined {
-  const plain = latinDigits(
-    text
-      .normalize('NFKC')
-      .replace(/\p{Cf}/gu, '')
-      .toLowerCase(),
-  ).replace(/[;,\n\r|]+(?!ext=)/g, ' , ');
+  const visible = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  const plain = latinDigits(visible.toLowerCase()).replace(/[;,\n\r|]+(?!ext=)/g, ' , ');
   const all = [...plain.matchAll(numbers)];
   const match = all.find(([number]) => digitsOf(number).length >= fewest) ?? (all.length === 1 ? all[0] : undefined);
   if (!match) return undefined;

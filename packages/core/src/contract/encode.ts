@@ -86,15 +86,9 @@ function pathTexts({ params = {}, range }: Endpoint, values: Values): Texts {
       if (/^\.\.?$/.test(text)) throw new InputError(name, `can't be "${text}"`);
       return [name, text];
     });
-  const texts = textsOf(params);
-  if (range)
-    texts.push([
-      'params',
-      textsOf(range)
-        .map(([, text]) => text)
-        .join('..'),
-    ]);
-  return texts;
+  if (!range) return textsOf(params);
+  const ends = textsOf(range).map(([, text]) => text);
+  return [...textsOf(params), ['params', ends.join('..')]];
 }
 
 /** Whatever is invisible, but the joiners inside words of scripts that are written with them. */

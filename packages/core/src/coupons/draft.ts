@@ -96,14 +96,10 @@ const readValues = (text: Text): CouponTerms & Partial<Record<CouponFieldName, u
   discountValue: typedDiscount(text('discountValue'), { discountType: text('discountType'), currency: text('currency').toUpperCase() }),
 });
 
-const splitPlans = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(planSeparator)
-      .map((plan) => plan.trim())
-      .filter(Boolean),
-  ),
-];
+function splitPlans(text: string): string[] {
+  const plans = text.split(planSeparator).map((plan) => plan.trim());
+  return [...new Set(plans.filter(Boolean))];
+}
 
 /**
  * What a coupon must keep to, as far as it states enough. Also for a coupon that a draft would change.

@@ -23,12 +23,13 @@ const readersAtOnce = 6;
 export async function* exportCoupons(api: CouponApi, signal?: AbortSignal, onMoved?: () => void): AsyncGenerator<readonly CouponRecord[]> {
   const planNames = namesOf(await api.plans({ signal }));
   for await (const coupons of api.all({ signal, onMoved }))
-    yield await mapConcurrently(coupons, readersAtOnce, async (coupon) =>
-      recordOf(
+    yield await mapConcurrently(coupons, readersAtOnce, async (coupon) => {
+      const planIds = await api.plansOf(coupon.couponId, { signal });
+      return recordOf(
         coupon,
-        (await api.plansOf(coupon.couponId, { signal })).map((planId) => planNames.get(planId) ?? planId),
-      ),
-    );
+        planIds.map((planId) => planNames.get(planId) ?? planId),
+      );
+    });
 }
 
 /** Names by id; the id itself where a name is not one plan's alone or would not survive the list. */

@@ -72,14 +72,11 @@ const holding: ReadonlySet<string> = new Set(['aboveRemaining', 'nothingRemains'
 const mostNamed = 3;
 
 /** How much the refunds of unknown outcome hold of their bill, and which they are: the bill itself shows more than remains. */
-const heldBy = (open: readonly LedgerEntry[], currency: string): Values => ({
-  held: formatMajor({ currency, minor: totalOf(open) }),
-  currency,
-  entries: `${open
-    .slice(0, mostNamed)
-    .map(({ entryId }) => entryId)
-    .join(', ')}${open.length > mostNamed ? ' …' : ''}`,
-});
+function heldBy(open: readonly LedgerEntry[], currency: string): Values {
+  const named = open.slice(0, mostNamed).map(({ entryId }) => entryId);
+  const entries = `${named.join(', ')}${open.length > mostNamed ? ' …' : ''}`;
+  return { held: formatMajor({ currency, minor: totalOf(open) }), currency, entries };
+}
 
 /** Bills as the engine needs them. */
 export function billReader(call: Caller) {
