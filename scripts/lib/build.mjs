@@ -48,14 +48,10 @@ async function buildOne(name, options) {
  * @param options quick: what is compressed for servers may be some hundredths larger
  */
 export async function buildStale(names = Object.keys(packages), options = { quick: false }) {
-  const building = new Map();
+  const building = {};
   const build = (name) => {
-    if (!building.has(name))
-      building.set(
-        name,
-        Promise.all(packages[name].map(build)).then(() => buildOne(name, options)),
-      );
-    return building.get(name);
+    building[name] ??= Promise.all(packages[name].map(build)).then(() => buildOne(name, options));
+    return building[name];
   };
   await Promise.all(names.map(build));
 }

@@ -65,18 +65,12 @@ const parameters = (place, fields = {}) =>
     return { name, in: place, required: place === 'path' || field.required, ...(description && { description }), schema };
   });
 
-const rangeParameter = ({ range }) =>
-  range
-    ? [
-        {
-          name: 'params',
-          in: 'path',
-          required: true,
-          description: `${Object.keys(range).join('..')}, joined by two dots`,
-          schema: { type: 'string', examples: ['2026-01-01..2026-06-30'] },
-        },
-      ]
-    : [];
+function rangeParameter({ range }) {
+  if (!range) return [];
+  const description = `${Object.keys(range).join('..')}, joined by two dots`;
+  const schema = { type: 'string', examples: ['2026-01-01..2026-06-30'] };
+  return [{ name: 'params', in: 'path', required: true, description, schema }];
+}
 
 function requestBody(calls) {
   const bodies = calls.flatMap(({ body, constants }) => {
@@ -102,8 +96,6 @@ function success(endpoint) {
   return { description: 'Done, or (isSuccessful: false) refused.', ...content({ anyOf: [schema, ref('Refusal')] }) };
 }
 
-const needsOf = (calls) => [...new Set(calls.flatMap(({ needs }) => needs))];
-
 function docOf(name) {
   const [group, call] = name.split('.');
   return { ...commentsOf('tokens'), ...commentsOf(group) }[call];
@@ -114,12 +106,10 @@ function operation(served) {
   const calls = served.map(({ endpoint }) => endpoint);
   const names = served.map(({ name }) => name);
   const [first] = calls;
-  const needs = needsOf(calls);
-  const query = Object.assign({}, ...calls.map((call) => call.query ?? {}));
-  const shared = Object.entries(query).map(([name, field]) => [
-    name,
-    { ...field, required: calls.every((call) => call.query?.[name]?.required) },
-  ]);
+  const needs = [...new Set(calls.flatMap((call) => call.needs))];
+  const query = Object.assign({}, ...calls.map((call) => call.query));
+  const isRequired = (name) => calls.every((call) => call.query?.[name]?.required);
+  const shared = Object.entries(query).map(([name, field]) => [name, { ...field, required: isRequired(name) }]);
   const body = requestBody(calls);
   return {
     operationId: names.join('Or'),

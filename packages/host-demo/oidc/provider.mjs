@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
 import { audience, cliClientId, clientId, machine } from './client.mjs';
 
-const page = (uid, message) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Example identity</title>
-<h1>Example identity</h1>${message ? `<p role="alert">${message}</p>` : ''}
+const page = (uid) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Example identity</title>
+<h1>Example identity</h1>
 <form method="post" action="/interaction/${uid}"><p><label>E-mail <input name="email" type="email" required autofocus></label>
 <p><label>Password <input name="password" type="password" required></label><p><button>Continue</button></form></html>`;
 

@@ -40,27 +40,22 @@ const asInContract: BodyOfCall = { of: undefined, names: {}, without: [] };
 export function spellRecords(description: BackendDescription, body = asInContract): Spelling {
   const values = spellValues(description);
   const isMinor = description.values?.money === 'minor';
-  const places = (entity: Entity) => Object.keys(entity.fields).map((name) => [name, fieldPlace(description, entity.name, name)] as const);
+  const placesIn = ({ name: of, fields }: Entity) =>
+    Object.entries(fields).map(([name, field]) => ({ name, field, place: fieldPlace(description, of, name) }));
   const writtenAt = (entity: Entity, name: string): Place => {
     const theirs = entity === body.of ? own(body.names, name) : undefined;
     return theirs === undefined ? fieldPlace(description, entity.name, name) : splitPlace(theirs);
   };
   return {
     read: (entity, theirs, currency) => {
-      const foundValues = places(entity).flatMap(([name, place]) => {
-        const value = valueAt(theirs, place);
-        return value === undefined ? [] : [[name, value] as const];
-      });
-      const raw: Values = Object.fromEntries(foundValues);
+      const places = placesIn(entity);
+      const raw: Values = Object.fromEntries(places.map(({ name, place }) => [name, valueAt(theirs, place)]));
       const recordCurrency = readCurrency(raw.currency) ?? currency;
-      const read = foundValues.map(([name, value]) => {
-        const field = entity.fields[name];
-        return [name, field ? values.read(field, value, recordCurrency) : value] as const;
-      });
-      const record: Record<string, unknown> = Object.fromEntries(read);
+      const record: Record<string, unknown> = {};
+      for (const { name, field } of places) if (raw[name] !== undefined) record[name] = values.read(field, raw[name], recordCurrency);
       if (isMinor && record.discountValue != null && isAmountOf(record, 'discountValue'))
         record.discountValue = majorOf(record.discountValue, recordCurrency);
-      const ours = places(entity).map(([, place]) => place);
+      const ours = places.map(({ place }) => place);
       return { record, more: without(theirs, ours) };
     },
     write: (entity, record, input) => {

@@ -14,7 +14,7 @@ const dotnetDate = /^\/Date\((-?\d+)(?:([+-]\d\d)(\d\d))?\)\/$/;
 const noAmount = 'no whole number of minor units';
 
 export function spellValues({ values: { money, instant, date, id, status = {}, flag } = {} }: BackendDescription) {
-  const flags = { ...flag };
+  const flags: Readonly<Record<string, unknown>> = { ...flag };
   const writeInstant = (iso: string): unknown => {
     const ms = Date.parse(iso);
     if (instant === 'dotnet') return `/Date(${ms})/`;
@@ -53,22 +53,22 @@ export function spellValues({ values: { money, instant, date, id, status = {}, f
         case 'status':
           return status[String(json)] ?? json;
         case 'flag':
-          return (flags as Record<string, unknown>)[String(json)] ?? json;
+          return flags[String(json)] ?? json;
         default:
           return json;
       }
     },
     /** An amount in its currency's minor units, if amounts travel so; undefined: travels as other values do. @param input its record */
-    minorUnits: ({ kind }: Field, name: string, major: unknown, input: Values): number | undefined => {
-      if (money !== 'minor' || major === null || major === undefined) return undefined;
+    minorUnits: ({ kind }: Field, name: string, json: unknown, input: Values): number | undefined => {
+      if (money !== 'minor' || json === null || json === undefined) return undefined;
       if (kind !== 'money' && !isAmountOf(input, name)) return undefined;
       const value = input[name];
-      return isMoney(value) ? value.minor : minorOf(major, String(input.currency || defaultCurrency));
+      return isMoney(value) ? value.minor : parseMoney(json as string | number, String(input.currency || defaultCurrency))?.minor;
     },
     /** A value of a path or query as the backend has it. */
     text: ({ kind }: Field, text: string): string => {
       if (kind === 'status') return String(status[text] ?? text);
-      if (kind === 'flag') return String((flags as Record<string, unknown>)[text] ?? text);
+      if (kind === 'flag') return String(flags[text] ?? text);
       const isMoment = kind === 'instant' || (kind === 'bound' && text.includes('T'));
       return isMoment ? String(writeInstant(text)) : text;
     },
@@ -94,9 +94,6 @@ export function majorOf(minor: unknown, currency: string): string {
 }
 
 const isMoney = (value: unknown): value is Money => isObject(value) && 'minor' in value;
-
-/** @param major as the contract's JSON has it */
-const minorOf = (major: unknown, currency: string): number | undefined => parseMoney(major as string | number, currency)?.minor;
 
 /** ISO 8601 of what any backend has for a moment; text in other forms as it is. */
 function readMoment(value: unknown, unitMs: number): unknown {

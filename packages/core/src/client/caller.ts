@@ -2,6 +2,7 @@
 import wretch from 'wretch';
 import { changesData, type EncodedRequest, type EncodeOptions, InputError, joinParts, requestParts } from '../contract/encode.js';
 import type { Endpoint, EndpointGroup, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
+import type { Values } from '../contract/field.js';
 import { inputProblems } from '../contract/inputs.js';
 import { defaultCurrency } from '../money/default-currency.js';
 import type { Money } from '../money/money.js';
@@ -195,13 +196,7 @@ const currencyOf = (input: object): string | undefined =>
   Object.values(input).find((value): value is Money => typeof value === 'object' && value !== null && 'minor' in value)?.currency;
 
 /** @throws {CaredeskError} `rejected`: nothing has been sent */
-function encode<E extends Endpoint>(
-  name: string,
-  endpoint: E,
-  input: EndpointInput<E>,
-  options: EncodeOptions,
-  described: DescribedCall | undefined,
-): EncodedRequest {
+function encode(name: string, endpoint: Endpoint, input: Values, options: EncodeOptions, described?: DescribedCall): EncodedRequest {
   try {
     const parts = requestParts(endpoint, input, options);
     return joinParts(described?.place(parts, input) ?? parts);
@@ -212,13 +207,8 @@ function encode<E extends Endpoint>(
 }
 
 /** What throws `unauthorized` when the work's session is over. A change that was made is told after a sign-out too, but never to the next user. */
-function sessionCheck(
-  name: string,
-  endpoint: Endpoint,
-  began: string | undefined,
-  identity: () => string | undefined,
-): (mayHaveApplied?: boolean) => void {
-  return (mayHaveApplied = false) => {
+function sessionCheck(name: string, endpoint: Endpoint, began: string | undefined, identity: () => string | undefined) {
+  return (mayHaveApplied = false): void => {
     const now = identity();
     if (endpoint.anonymous || now === began || (now === undefined && changesData(endpoint))) return;
     throw new CaredeskError({ code: 'unauthorized', call: name, mayHaveApplied, detail: 'its session has ended' });

@@ -56,7 +56,7 @@ function decodeField(value: unknown, field: Field, reading: Reading): unknown {
   const isMissing = value === undefined || value === null || (value === '' && (field.kind !== 'text' || field.format === 'opaque'));
   if (isMissing && field.kind === 'currency') return options.currency;
   if (isMissing && !field.required) return null;
-  if (field.kind === 'list') return field.isLenient ? orNull(() => decodeItems(field, value, reading)) : decodeItems(field, value, reading);
+  if (field.kind === 'list') return decodeItems(field, value, reading);
   const { decode, expected } = rulesOf(field);
   const decoded = isMissing ? undefined : decode(field.isUnsigned ? decodeText(value)?.replace(/^\s*-/, '') : value, reading);
   if (decoded === undefined && field.isLenient) return null;
@@ -72,18 +72,14 @@ function decodeField(value: unknown, field: Field, reading: Reading): unknown {
 const isNoDate = ({ kind }: Field, value: unknown): boolean =>
   (kind === 'date' || kind === 'instant') && typeof value !== 'object' && /\d/.test(String(value));
 
-function orNull(decode: () => unknown): unknown {
+function decodeItems({ of, isLenient }: ListField, value: unknown, reading: Reading): readonly unknown[] | null {
   try {
-    return decode();
+    if (!Array.isArray(value)) throw new ShapeError(reading.path, 'a list');
+    return value.map((item, index) => decodeRecord(of, item, inCurrency(reading), `${reading.path}[${index}].`));
   } catch (error) {
-    if (error instanceof ShapeError) return null;
+    if (isLenient && error instanceof ShapeError) return null;
     throw error;
   }
-}
-
-function decodeItems({ of }: ListField, value: unknown, reading: Reading): readonly unknown[] {
-  if (!Array.isArray(value)) throw new ShapeError(reading.path, 'a list');
-  return value.map((item, index) => decodeRecord(of, item, inCurrency(reading), `${reading.path}[${index}].`));
 }
 
 /** Every list shape of contract.md: `{data: []}`, `{data: {data: [], totalCount}}`, `{data: [], totalCount}`, a bare array. */

@@ -83,11 +83,7 @@ function allIssues(row: CouponRow, problems: readonly FieldProblem[]): readonly 
 }
 
 /** The coupons of the API that the file names, by the look of their code. Reads all: one look-up a row would take longer. */
-async function findExisting(
-  rows: readonly CouponRow[],
-  api: CouponApi,
-  signal: AbortSignal | undefined,
-): Promise<ReadonlyMap<string, Coupon>> {
+async function findExisting(rows: readonly CouponRow[], api: CouponApi, signal: AbortSignal | undefined) {
   const codes = new Set(rows.map(({ draft }) => lookOf(draft.code)));
   codes.delete('');
   const couponsByCode = new Map<string, Coupon>();

@@ -83,11 +83,7 @@ export async function runPayments(options: RunOptions, ports: AttemptPorts): Pro
  * @returns the amount at which `stopAfter` ended it
  * @throws an error of the ledger; nothing more is sent then
  */
-async function sendAll(
-  options: RunOptions,
-  ports: AttemptPorts,
-  report: (item: PlannedPayment) => PaymentResult,
-): Promise<Money | undefined> {
+async function sendAll(options: RunOptions, ports: AttemptPorts, report: (item: PlannedPayment) => PaymentResult) {
   const { plan, runId, canary, concurrency, onPace = () => {} } = options;
   const { ledger, control, clock } = ports;
   const pace = concurrency === 'auto' ? createPace(mostAtOnce) : steadyPace(concurrency);

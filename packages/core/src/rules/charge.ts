@@ -27,17 +27,14 @@ export function chargeRefusal({ status, cardLast4 }: ChargeableDoctor): DoctorPr
 
 export type ChargeProblem = Problem<'amount' | 'currency', AmountCode | 'notCurrency'>;
 
-/**
- * @param amount decimal major units
- * @param currency in any letter case
- */
-export function readCharge({
-  amount,
-  currency,
-}: {
+interface StatedAmount {
+  /** Decimal major units. */
   readonly amount: string | number;
+  /** In any letter case. */
   readonly currency: string;
-}): { readonly amount: Money } | { readonly problem: ChargeProblem } {
+}
+
+export function readCharge({ amount, currency }: StatedAmount): { readonly amount: Money } | { readonly problem: ChargeProblem } {
   const code = readCurrency(currency);
   if (!code) return { problem: { field: 'currency', code: 'notCurrency', values: { given: currency } } };
   const read = readAmount(amount, code, greatestCharge(code));

@@ -42,26 +42,6 @@ export const recentMs = 24 * 60 * 60 * 1000;
 
 export const isSameText = (a: string | null, b: string | null): boolean => (a ?? '').trim() === (b ?? '').trim();
 
-/**
- * The paid bills of the last day with this amount and description that no known charge made: they may be the one that is asked for. A bill
- * whose moment the backend does not tell counts as recent.
- */
-export function recentCharges(
-  bills: readonly Bill[],
-  { amount, description }: { readonly amount: Money; readonly description: string },
-  knownPayments: readonly KnownPayment[],
-  now: number,
-): readonly Bill[] {
-  const ids = new Set(knownPayments.map(({ id }) => id));
-  const references = new Set(knownPayments.map(({ reference }) => reference));
-  return bills.filter((bill) => {
-    // A moment later than now counts as now.
-    const isRecent = bill.chargedAt === null || now - Date.parse(bill.chargedAt) <= recentMs;
-    const isKnown = ids.has(bill.billingId) || (bill.reference !== null && references.has(bill.reference));
-    return isRecent && !isKnown && !isFailedPayment(bill) && isSameMoney(bill.amount, amount) && isSameText(bill.description, description);
-  });
-}
-
 const broughtMoney = (bill: Bill): boolean => !isFailedPayment(bill) && bill.paymentStatus?.toLowerCase() !== 'refunded';
 
 /** A backend that does not link bills: a newer paid one of the same amount for the same looks like the recovery. */
@@ -77,7 +57,7 @@ const isRecovery = (failed: FailedBill, bill: Bill): boolean =>
   bill.billingId === failed.recoveredBy || (broughtMoney(bill) && (bill.retryOf === failed.billingId || looksLikeRecovery(failed, bill)));
 
 /** The recoveries among the doctor's bills, in their order. */
-export const recoveriesAmong = (failed: FailedBill, bills: readonly Bill[]): readonly Bill[] =>
+const recoveriesAmong = (failed: FailedBill, bills: readonly Bill[]): readonly Bill[] =>
   bills.filter((bill) => bill.billingId !== failed.billingId && isRecovery(failed, bill));
 
 /** The one that is named; one that the backend names comes first. */
@@ -93,16 +73,26 @@ export interface ChargeWish {
   readonly retryOf?: FailedBill | undefined;
 }
 
-/** Bills that may be the charge that is wanted: recoveries of the failed bill, and the same charge within a day. */
+/**
+ * Bills that may be the charge that is wanted: recoveries of the failed bill, and paid ones of the last day with this amount and description
+ * that no known charge made. A bill whose moment the backend does not tell counts as recent.
+ */
 export function earlierCharges(
   bills: readonly Bill[],
-  wish: ChargeWish,
+  { amount, description, retryOf }: ChargeWish,
   knownPayments: readonly KnownPayment[],
   now: number,
 ): readonly Bill[] {
-  const recent = recentCharges(bills, wish, knownPayments, now);
-  const recoveries = wish.retryOf ? recoveriesAmong(wish.retryOf, bills) : [];
-  return bills.filter((bill) => recent.includes(bill) || recoveries.includes(bill));
+  const ids = new Set(knownPayments.map(({ id }) => id));
+  const references = new Set(knownPayments.map(({ reference }) => reference));
+  const looksWanted = (bill: Bill): boolean => {
+    // A moment later than now counts as now.
+    const isRecent = bill.chargedAt === null || now - Date.parse(bill.chargedAt) <= recentMs;
+    const isKnown = ids.has(bill.billingId) || (bill.reference !== null && references.has(bill.reference));
+    return isRecent && !isKnown && !isFailedPayment(bill) && isSameMoney(bill.amount, amount) && isSameText(bill.description, description);
+  };
+  const recoveries = retryOf ? recoveriesAmong(retryOf, bills) : [];
+  return bills.filter((bill) => looksWanted(bill) || recoveries.includes(bill));
 }
 
 /** Doctors whose bills are read for one page of bills. */
