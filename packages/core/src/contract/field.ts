@@ -156,12 +156,15 @@ export type Decoded<F extends Fields> = {
   readonly [K in keyof F]: F[K] extends { required: true } | PlainField<'currency'> ? Value<F[K]> : Value<F[K]> | null;
 } & { readonly more?: Readonly<Record<string, unknown>> };
 
-/** A record as input of core: required fields must be present, others may be omitted (unchanged) or `null` (cleared). */
-export type Input<F extends Fields> = {
-  readonly [K in keyof F as F[K] extends { required: true } ? K : never]: Value<F[K]>;
+/** Values by field: required ones must be present, others may be omitted or `null`. */
+export type Given<F extends Fields, Values extends { readonly [K in keyof F]: unknown }> = {
+  readonly [K in keyof F as F[K] extends { required: true } ? K : never]: Values[K];
 } & {
-  readonly [K in keyof F as F[K] extends { required: true } ? never : K]?: Value<F[K]> | null | undefined;
+  readonly [K in keyof F as F[K] extends { required: true } ? never : K]?: Values[K] | null | undefined;
 };
+
+/** A record as input of core: what is omitted stays unchanged, `null` clears. */
+export type Input<F extends Fields> = Given<F, { readonly [K in keyof F]: Value<F[K]> }>;
 
 /** An answer's record as the reference API sends it. */
 export type WireRecord<F extends Fields> = {
@@ -169,8 +172,4 @@ export type WireRecord<F extends Fields> = {
 };
 
 /** A request's record as the reference API receives it, after validation. */
-export type WireInput<F extends Fields> = {
-  [K in keyof F as F[K] extends { required: true } ? K : never]: Wire<F[K]>;
-} & {
-  [K in keyof F as F[K] extends { required: true } ? never : K]?: Wire<F[K]> | null | undefined;
-};
+export type WireInput<F extends Fields> = Given<F, { readonly [K in keyof F]: Wire<F[K]> }>;

@@ -64,7 +64,8 @@ export async function planPayments(options: PlanOptions): Promise<PaymentPlan> {
     if (isProblem(outcome)) problems.push(outcome);
     else plannedRows.push(outcome);
   }
-  return { rows: plannedRows, problems, twins: twinsOf(plannedRows, ledger.state, { isTwin: () => true, ...rules }, now) };
+  const isTwin = (row: PaymentRow, entry: LedgerEntry) => rules.isTwin?.(row, entry, now) ?? true;
+  return { rows: plannedRows, problems, twins: twinsOf(plannedRows, ledger.state, isTwin) };
 }
 
 interface Known extends PlanOptions {
@@ -110,10 +111,7 @@ function unread(item: Recalled, error: CaredeskError): PlannedPayment {
 }
 
 /** One reading for each account, also where several rows name it; the same object for all of them, so that they share what remains. */
-async function readAccounts(
-  rows: readonly PaymentRow[],
-  { kind, reader, signal, concurrency = 6, onRead = () => {} }: PlanOptions,
-): Promise<{ readonly states: ReadonlyMap<string, AccountState>; readonly unreadable: ReadonlyMap<string, CaredeskError> }> {
+async function readAccounts(rows: readonly PaymentRow[], { kind, reader, signal, concurrency = 6, onRead = () => {} }: PlanOptions) {
   const unreadable = new Map<string, CaredeskError>();
   const onUnreadable = (id: string, error: CaredeskError) => void unreadable.set(id, error);
   const { accountOf: accountOfRow, idOf } = kinds[kind];
@@ -126,12 +124,7 @@ async function readAccounts(
 }
 
 /** Refs of the others, in the plan or done before, for each row to be sent that may be one payment asked for twice; by entry. */
-function twinsOf(
-  rows: readonly PlannedPayment[],
-  ledger: LedgerState,
-  { isTwin }: Required<Pick<Kind, 'isTwin'>>,
-  now: number,
-): ReadonlyMap<string, readonly string[]> {
+function twinsOf(rows: readonly PlannedPayment[], ledger: LedgerState, isTwin: (row: PaymentRow, entry: LedgerEntry) => boolean) {
   const twins = new Map<string, readonly string[]>();
   for (const group of sharedAccounts(rows, ledger)) {
     const [first] = group;
@@ -139,7 +132,7 @@ function twinsOf(
     for (const { entryId, row, amount } of group) {
       const others = [
         ...group.map((other) => ({ ref: other.row.ref, amount: other.amount })),
-        ...earlierEntries.filter((entry) => isTwin(row, entry, now)),
+        ...earlierEntries.filter((entry) => isTwin(row, entry)),
       ];
       const refs = others.filter((other) => isSameMoney(other.amount, amount) && other.ref !== row.ref).map(({ ref }) => ref);
       if (refs.length > 0) twins.set(entryId, [...new Set(refs)]);

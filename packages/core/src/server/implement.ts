@@ -4,7 +4,7 @@ import { withoutBigInts } from '../contract/decode.js';
 import type { Endpoint, EndpointWireInput, EndpointWireOutput } from '../contract/endpoint.js';
 import type { Endpoints } from '../contract/endpoints/index.js';
 import type { Entity } from '../contract/entity.js';
-import type { Field, Fields, Wire } from '../contract/field.js';
+import type { Field, Fields, Given, Wire } from '../contract/field.js';
 import { answerBody, badInput, Failure, failureBody } from './answer.js';
 import type { ServedCall } from './calls.js';
 import { callReader, type ReadCall, type ServedRequest } from './read-call.js';
@@ -18,11 +18,7 @@ export interface CallContext<Caller> extends ServedCall {
 
 type Told<F extends Field> = F extends { kind: 'list'; of: infer E extends Entity } ? readonly ToldRecord<E['fields']>[] : Wire<F>;
 /** A record of an answer; what is missing is `null`. */
-type ToldRecord<F extends Fields> = {
-  readonly [N in keyof F as F[N] extends { required: true } ? N : never]: Told<F[N]>;
-} & {
-  readonly [N in keyof F as F[N] extends { required: true } ? never : N]?: Told<F[N]> | null | undefined;
-};
+type ToldRecord<F extends Fields> = Given<F, { readonly [N in keyof F]: Told<F[N]> }>;
 
 type Output<E> = E extends { answer: { kind: 'one' | 'bare'; of: infer T extends Entity } }
   ? ToldRecord<T['fields']>
