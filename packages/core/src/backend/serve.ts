@@ -32,18 +32,13 @@ export interface ContractRequest extends PlainRequest {
 /** The currency of a bill, for amounts that travel without one, a refund's and those of a request's rows. Undefined: USD. */
 export type CurrencyOfBill = (billingId: string) => string | undefined | Promise<string | undefined>;
 
-export interface DescribedServer {
-  /** Undefined for a request that is none of the described ones. */
-  read(request: PlainRequest): Promise<ContractRequest | undefined>;
-  /** @param body as the contract has it, in its wrapper */
-  answer(call: string, body: unknown): unknown;
-}
+export type DescribedServer = ReturnType<typeof serveDescribed>;
 
 /**
  * @param file that `createBackend` takes
  * @param currencyOfBill needed where amounts are minor units of other currencies than USD. Default: all are USD
  */
-export function serveDescribed(file: BackendFile, currencyOfBill: CurrencyOfBill = () => undefined): DescribedServer {
+export function serveDescribed(file: BackendFile, currencyOfBill: CurrencyOfBill = () => undefined) {
   const description = file as BackendDescription;
   const described: Readonly<Record<string, CallDescription | null | undefined>> = description.calls ?? {};
   const served = [...calls].flatMap(([name, endpoint]) => {
@@ -51,11 +46,13 @@ export function serveDescribed(file: BackendFile, currencyOfBill: CurrencyOfBill
     return call === null ? [] : [servedCall({ description, name, endpoint, call: call ?? {}, currencyOfBill })];
   });
   return {
-    read: async (request) => {
+    /** Undefined for a request that is none of the described ones. */
+    read: async (request: PlainRequest): Promise<ContractRequest | undefined> => {
       const fits = (await Promise.all(served.map((read) => read(request)))).flatMap((fit) => fit ?? []);
       return fits.toSorted((one, other) => other.nameCount - one.nameCount)[0]?.request;
     },
-    answer: (call, body) => {
+    /** @param body as the contract has it, in its wrapper */
+    answer: (call: string, body: unknown): unknown => {
       const endpoint = calls.get(call);
       return endpoint ? wrap(description, endpoint, own(described, call)?.answer, body) : body;
     },

@@ -42,8 +42,6 @@ export function couponApi(call: Caller) {
     /** Ids of the plans attached to a coupon. */
     plansOf: async (couponId: string, options: CallOptions): Promise<readonly string[]> =>
       allOf(await couponPlans({ couponId }, options)).flatMap(({ planId }) => planId ?? []),
-    attach: async (couponId: string, planId: string, options: CallOptions): Promise<void> => {
-      await attachPlan({ couponId, planId }, options);
-    },
+    attach: (couponId: string, planId: string, options: CallOptions): Promise<unknown> => attachPlan({ couponId, planId }, options),
   };
 }
