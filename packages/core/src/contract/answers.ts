@@ -1,6 +1,6 @@
 /** Constructors of an endpoint's `answer`. */
 import { decodeList, isObject, ShapeError, saysDone, unwrap } from './decode.js';
-import type { Entity } from './entity.js';
+import type { Entity } from './field.js';
 import { decodeFlag, decodeText } from './field-kinds.js';
 import { own } from './own.js';
 

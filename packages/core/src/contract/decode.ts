@@ -3,8 +3,8 @@
  * Missing optional fields become `null`, unknown ones are kept under `more`, a wrong shape is a {@link ShapeError}.
  */
 import type { Answer, Endpoint, EndpointOutput, Page, UnreadableRow } from './endpoint.js';
-import type { Entity, RecordOf } from './entity.js';
-import type { DecodeOptions, Field, Fields, ListField, Reading, SpeltRecord, Values } from './field.js';
+import type { RecordOf } from './entity.js';
+import type { DecodeOptions, Entity, Field, Fields, ListField, Reading, SpeltRecord, Values } from './field.js';
 import { decodeFlag, decodeInteger, decodeText, inCurrency, rulesOf } from './field-kinds.js';
 import { own } from './own.js';
 import { wholeNumber } from './whole-number.js';

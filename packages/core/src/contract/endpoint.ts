@@ -1,5 +1,4 @@
-import type { Entity } from './entity.js';
-import type { Decoded, Fields, Input, WireInput, WireRecord } from './field.js';
+import type { Decoded, Entity, Fields, Input, WireInput, WireRecord } from './field.js';
 import type { Permission } from './permission.js';
 
 /** Reads an answer's body. @throws {ShapeError} */

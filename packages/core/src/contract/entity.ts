@@ -1,7 +1,5 @@
 import type { Decoded, Entity, Fields } from './field.js';
 
-export type { Entity } from './field.js';
-
 /** A record of entity `E` as core hands it out. */
 export type RecordOf<E extends Entity> = Decoded<E['fields']>;
 

@@ -1,6 +1,5 @@
 /** Constructors of fields. Optional unless wrapped in {@link must}. */
-import type { Entity } from './entity.js';
-import type { ChoiceField, ChoicesField, Field, InstantField, IntegerField, ListField, PlainField, TextField } from './field.js';
+import type { ChoiceField, ChoicesField, Entity, Field, InstantField, IntegerField, ListField, PlainField, TextField } from './field.js';
 
 export type Optional<F extends Field | PlainField<string>> = F & { readonly required: false };
 

@@ -54,8 +54,8 @@ export {
   refundRequestStatuses,
 } from './entities/refund-request.js';
 export { type Capability, capabilities, RefundLimit, UserInfo } from './entities/user-info.js';
-export type { Entity, RecordOf } from './entity.js';
-export type { Decoded, DecodeOptions, Field, FieldKind, Fields, Input, Open, Value, Wire, WireInput, WireRecord } from './field.js';
+export type { RecordOf } from './entity.js';
+export type { Decoded, DecodeOptions, Entity, Field, FieldKind, Fields, Input, Open, Value, Wire, WireInput, WireRecord } from './field.js';
 export { rulesOf, type ValueField, type ValueKind, type ValueRules } from './field-kinds.js';
 export { greatestDecimal } from './fields.js';
 export { foldText, isShortWord, keywordFilter, phoneDigits, searchWords, spellingsOf, wordStarts } from './folding.js';

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { boundPattern, dayPattern, instantPattern, isInCalendar, readBound, readInstant } from '../dates/index.js';
 import { currencyPattern } from '../money/money.js';
 import type { Endpoint } from './endpoint.js';
-import type { Entity } from './entity.js';
-import type { Field, Fields, TextField, WireInput, WireRecord } from './field.js';
+import type { Entity, Field, Fields, TextField, WireInput, WireRecord } from './field.js';
 import { greatestDecimal } from './fields.js';
 import { type TextProblem, textProblem } from './text-problem.js';
 

@@ -3,8 +3,7 @@ import { type BackendFile, type CurrencyOfBill, createBackend, type DescribedSer
 import { withoutBigInts } from '../contract/decode.js';
 import type { Endpoint, EndpointWireInput, EndpointWireOutput } from '../contract/endpoint.js';
 import type { Endpoints } from '../contract/endpoints/index.js';
-import type { Entity } from '../contract/entity.js';
-import type { Field, Fields, Given, Wire } from '../contract/field.js';
+import type { Entity, Field, Fields, Given, Wire } from '../contract/field.js';
 import { answerBody, badInput, Failure, failureBody } from './answer.js';
 import type { ServedCall } from './calls.js';
 import { callReader, type ReadCall, type ServedRequest } from './read-call.js';

@@ -1,6 +1,5 @@
 /** The contract's schema of an entity as a form's: inputs hold text, and empty text is no value. */
-import type { Entity } from '@caredesk/core/contract/entity';
-import type { Field } from '@caredesk/core/contract/field';
+import type { Entity, Field } from '@caredesk/core/contract/field';
 import { fieldSchema } from '@caredesk/core/contract/schema';
 import { typedText } from '@caredesk/core/contract/typed-text';
 import type { Problem } from '@caredesk/core/rules/problem';
