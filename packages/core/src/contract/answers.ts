@@ -8,7 +8,7 @@ export const one = <E extends Entity>(of: E) => ({ kind: 'one', of }) as const;
 export const many = <E extends Entity>(of: E) => ({ kind: 'many', of }) as const;
 export const bare = <E extends Entity>(of: E) => ({ kind: 'bare', of }) as const;
 /** An answer without a body (RFC 7009 §2.2). */
-export const empty = { kind: 'empty' } as const;
+export const empty = { kind: 'empty', read: () => undefined } as const;
 
 function readDone(body: unknown): undefined {
   // Nothing, `true` or an object; a page or a text from another server does not confirm the change.

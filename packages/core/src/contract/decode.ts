@@ -136,17 +136,9 @@ function idOf(entity: Entity, row: unknown, options: DecodeOptions): string | un
 
 function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): unknown {
   if ('read' in answer) return answer.read(body);
-  switch (answer.kind) {
-    case 'bare':
-    case 'one':
-      return decodeRecord(answer.of, answer.kind === 'one' ? unwrap(body) : body, options);
-    case 'many': {
-      const { rows, ...counts } = decodeList(body);
-      return { ...decodeRows(answer.of, rows, options), ...counts } satisfies Page<unknown>;
-    }
-    case 'empty':
-      return undefined;
-  }
+  if (answer.kind !== 'many') return decodeRecord(answer.of, answer.kind === 'one' ? unwrap(body) : body, options);
+  const { rows, ...counts } = decodeList(body);
+  return { ...decodeRows(answer.of, rows, options), ...counts } satisfies Page<unknown>;
 }
 
 /**

@@ -11,7 +11,7 @@ export type Answer =
   /** Only whether it succeeded. */
   | { readonly kind: 'done'; readonly read: ReadAnswer }
   /** Any 2xx; a body means nothing (RFC 7009 §2.2). */
-  | { readonly kind: 'empty' }
+  | { readonly kind: 'empty'; readonly read: ReadAnswer }
   | { readonly kind: 'boolean'; readonly read: ReadAnswer }
   /** Suggestions: `string[]`, or `{id, name}[]`. */
   | { readonly kind: 'strings'; readonly read: ReadAnswer }

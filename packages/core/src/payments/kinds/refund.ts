@@ -147,18 +147,10 @@ const toBaseline = ({ refundedAmount, refunds }: SeenBill): Baseline => ({
   payments: refunds?.map(toSeen) ?? null,
 });
 
-const toState = ({ doctorId, doctorName, ...bill }: Bill): AccountState => ({
-  doctorId,
-  doctorName,
-  ...toBaseline(bill),
-  bill: {
-    billingId: bill.billingId,
-    invoiceNumber: bill.invoiceNumber,
-    amount: bill.amount,
-    currency: bill.currency,
-    paymentStatus: bill.paymentStatus,
-  },
-});
+function toState({ doctorId, doctorName, ...bill }: Bill): AccountState {
+  const { billingId, invoiceNumber, amount, currency, paymentStatus } = bill;
+  return { doctorId, doctorName, ...toBaseline(bill), bill: { billingId, invoiceNumber, amount, currency, paymentStatus } };
+}
 
 const toSeen = ({ refundId, amount, reference, refundedAt, status }: Refund): SeenPayment => ({
   id: refundId,

@@ -31,10 +31,9 @@ export function findOwn(entry: LedgerEntry, state: Baseline, ledger: LedgerState
 function byReference({ key, amount, baseline }: LedgerEntry, payments: readonly SeenPayment[]): Finding {
   const knownIds = idsOf(baseline?.payments);
   // An earlier attempt whose payment failed is no evidence about this one.
-  const { payment, count } = paidFirst(
-    payments.filter((one) => one.reference === key && !(one.status === 'failed' && knownIds.has(one.id))),
-  );
-  if (count > 1) return notFound('manyReferences', { count });
+  const own = payments.filter((one) => one.reference === key && !(one.status === 'failed' && knownIds.has(one.id)));
+  const [payment, ...others] = paidFirst(own);
+  if (others.length > 0) return notFound('manyReferences', { count: 1 + others.length });
   if (!payment) return notFound('noReference');
   if (payment.amount && !isSameMoney(payment.amount, amount))
     return notFound('otherAmount', { found: formatMajor(payment.amount), amount: formatMajor(amount) });
@@ -44,8 +43,8 @@ function byReference({ key, amount, baseline }: LedgerEntry, payments: readonly 
 function byAmount({ amount, baseline }: LedgerEntry, payments: readonly SeenPayment[], siblings: readonly LedgerEntry[]): Finding {
   if (!baseline?.payments) return notFound('noRefundsBefore');
   const knownIds = idsOf([...baseline.payments, ...siblings.map(({ paymentId }) => ({ id: paymentId }))]);
-  const { payment, count } = paidFirst(payments.filter((one) => !knownIds.has(one.id) && isSameMoney(one.amount, amount)));
-  if (count > 1) return notFound('manyNewAmounts', { count });
+  const [payment, ...others] = paidFirst(payments.filter((one) => !knownIds.has(one.id) && isSameMoney(one.amount, amount)));
+  if (others.length > 0) return notFound('manyNewAmounts', { count: 1 + others.length });
   if (!payment) return notFound('noNewAmount');
   const rivals = siblings.filter(
     (other) => isSameMoney(other.amount, amount) && other.paymentId === null && mayHaveComeSince(other, baseline),
@@ -57,11 +56,10 @@ function byAmount({ amount, baseline }: LedgerEntry, payments: readonly SeenPaym
 const idsOf = (some: readonly { readonly id: string | null }[] | null = []): ReadonlySet<string | null> =>
   new Set(some?.map(({ id }) => id));
 
-/** The paid one of the candidates; without one, one whose payment failed. */
-function paidFirst(candidates: readonly SeenPayment[]): { readonly payment: SeenPayment | undefined; readonly count: number } {
+/** The paid ones of the candidates; without any, those whose payment failed. */
+function paidFirst(candidates: readonly SeenPayment[]): readonly SeenPayment[] {
   const paidCandidates = candidates.filter(({ status }) => status !== 'failed');
-  const [payment] = paidCandidates.length > 0 ? paidCandidates : candidates;
-  return { payment, count: (paidCandidates.length > 0 ? paidCandidates : candidates).length };
+  return paidCandidates.length > 0 ? paidCandidates : candidates;
 }
 
 const findingOf = ({ id, status }: SeenPayment, code: PaymentNoteCode): Finding =>
