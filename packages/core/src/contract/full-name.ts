@@ -1,10 +1,9 @@
 import type { Doctor } from './entities/doctor.js';
 import type { Patient } from './entities/patient.js';
 
-type Named = Partial<Pick<Doctor, 'firstName' | 'lastName'>>;
-
 /** First and last name, as far as they are known; empty where neither is. */
-export const fullName = ({ firstName, lastName }: Named): string => [firstName, lastName].filter(Boolean).join(' ');
+export const fullName = ({ firstName, lastName }: Partial<Pick<Doctor, 'firstName' | 'lastName'>>): string =>
+  [firstName, lastName].filter(Boolean).join(' ');
 
 /** As a doctor is called: by id where no name is known. */
 export const doctorName = (doctor: Doctor): string => fullName(doctor) || doctor.doctorId;

@@ -41,7 +41,7 @@ export async function planPayments(options: PlanOptions): Promise<PaymentPlan> {
   const { kind, rows, ledger, idempotent, now } = options;
   const rules = kinds[kind];
   if (!rules || !Array.isArray(rows)) throw new TypeError(`A plan needs { kind: '${Object.keys(kinds).join("' or '")}', rows: […] }.`);
-  const recallRow = (row: PaymentRow) => recall({ row, account: rules.accountOf(row), ledger: ledger.state, idempotent });
+  const recallRow = (row: PaymentRow) => recall(row, rules.accountOf(row), ledger.state, idempotent);
   const openRows = rows.filter((row) => !recallRow(row).outcome);
   const { states, unreadable } = await readAccounts(openRows, options);
   /** Minor units of each account that payments of unknown outcome and earlier rows may take. */

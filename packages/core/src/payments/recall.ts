@@ -12,18 +12,13 @@ export const isProblem = <T extends object>(outcome: T | RowProblem): outcome is
 /** A row with its names and its account. */
 export type Recalled = Account & PaymentNames & Pick<PlannedPayment, 'row' | 'before'>;
 
-interface Asked {
-  readonly account: Account;
-  readonly row: PaymentRow;
-  readonly ledger: LedgerState;
-  readonly idempotent: boolean;
-}
-
 /** What the ledger contains about a row, and the outcome if that is sufficient. A ref belongs to one refund or charge permanently. */
-export function recall({ account, row, ledger, idempotent }: Asked): {
-  readonly before: LedgerEntry | undefined;
-  readonly outcome?: PlannedOrProblem | undefined;
-} {
+export function recall(
+  row: PaymentRow,
+  account: Account,
+  ledger: LedgerState,
+  idempotent: boolean,
+): { readonly before: LedgerEntry | undefined; readonly outcome?: PlannedOrProblem | undefined } {
   const sameRef = (ledger.byRef.get(row.ref) ?? []).flatMap((entryId) => ledger.entries.get(entryId) ?? []);
   const before = sameRef.find((entry) => accountOf(entry) === accountOf(account));
   const [other] = sameRef;

@@ -75,8 +75,7 @@ function ledgerInForints(amount: RecordedMoney, status: 'done' | 'unknown'): Led
 }
 
 const rowOf = (amount: string): PaymentRow => ({ line: 1, ref: 'a', billingId: '1', amount, currency: '', reason: '', doctorId: '' });
-const recalled = (ledger: LedgerState, amount: string) =>
-  recall({ account: refundsOf('1'), row: rowOf(amount), ledger, idempotent: true }).outcome;
+const recalled = (ledger: LedgerState, amount: string) => recall(rowOf(amount), refundsOf('1'), ledger, true).outcome;
 
 describe('an amount that a ledger recorded', () => {
   it.each([
