@@ -62,7 +62,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Needs nothing of the others, so that it runs before they come.
-            { name: 'pages', test: /[\\/](?:pages[\\/]pages|navigation[\\/]base)\.ts$|vite[\\/]preload-helper/, priority: 1 },
+            { name: 'pages', test: /[\\/]pages[\\/]pages\.ts$|vite[\\/]preload-helper/, priority: 1 },
             { name: 'shared', test: shared },
             // What most pages' elements have in common is one file: else each page would ask for thirty.
             { name: 'widgets', test: /[\\/](?:widgets[\\/]dist[\\/]npm|core[\\/]src)[\\/]/, minShareCount: 16 },

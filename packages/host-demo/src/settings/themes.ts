@@ -1,21 +1,14 @@
 /** Themes of sidebar, top bar and layout: a default and numbered ones (spec §3 "Theme option"). Their colours are in themes.css. */
 type ColorName = 'themeDefault' | 'slate' | 'white' | 'teal' | 'blue' | 'violet' | 'gray';
 
-export interface ThemeOption {
-  readonly themeName: string;
-  /** Colour of the theme's button in the settings panel. */
-  readonly buttonColor: string;
-  /** The colour's name, by its key in the words. */
-  readonly label: ColorName;
-}
-
 export const themeAreas = ['sidebar', 'topbar', 'layout'] as const;
 export type ThemeArea = (typeof themeAreas)[number];
 
-const options = (...colors: readonly (readonly [label: ColorName, buttonColor: string])[]): readonly ThemeOption[] =>
+/** @param colors the name of each, by its key in the words, and the color of the theme's button in the settings panel */
+const options = (...colors: readonly (readonly [label: ColorName, buttonColor: string])[]) =>
   colors.map(([label, buttonColor], index) => ({ themeName: index === 0 ? 'themedefault' : `theme${index}`, label, buttonColor }));
 
-export const themes: Readonly<Record<ThemeArea, readonly ThemeOption[]>> = {
+export const themes = {
   sidebar: options(
     ['themeDefault', '#ffffff'],
     ['slate', '#0f172a'],
@@ -40,4 +33,4 @@ export const themes: Readonly<Record<ThemeArea, readonly ThemeOption[]>> = {
     ['violet', '#faf5ff'],
     ['gray', '#fafaf9'],
   ),
-};
+} satisfies Record<ThemeArea, unknown>;
