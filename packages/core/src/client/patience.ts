@@ -10,11 +10,9 @@ import { retryAfterMs } from './retry-after.js';
 export type Patience = ReturnType<typeof batchPatience>;
 
 export function batchPatience() {
-  /** A longer wait is not waited for. */
   const { longestMs } = afterRateLimit;
   /** The server asked that nothing is sent before this time, in milliseconds since 1970. */
   let notBefore = 0;
-  /** A server that asks one request to wait is sent none of the others meanwhile. */
   const hold =
     (clock: Clock): ConfiguredMiddleware =>
     (next) =>
@@ -35,5 +33,10 @@ export function batchPatience() {
       if (waitMs !== undefined && waitMs <= longestMs) notBefore = Math.max(notBefore, clock.now() + waitMs);
       return response;
     };
-  return { longestMs, hold };
+  return {
+    /** A longer wait is not waited for. */
+    longestMs,
+    /** A server that asks one request to wait is sent none of the others meanwhile. */
+    hold,
+  };
 }

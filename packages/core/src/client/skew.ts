@@ -6,7 +6,6 @@ export type SkewWatch = ReturnType<typeof createSkewWatch>;
 
 export function createSkewWatch(clock: Pick<Clock, 'now'> = systemClock) {
   let skew: number | undefined;
-  /** Sees each answer. */
   const middleware: ConfiguredMiddleware = (next) => async (url, options) => {
     const sentAt = clock.now();
     const response = await next(url, options);
@@ -15,6 +14,10 @@ export function createSkewWatch(clock: Pick<Clock, 'now'> = systemClock) {
     if (!Number.isNaN(date)) skew = date + 500 - (sentAt + clock.now()) / 2;
     return response;
   };
-  /** Milliseconds, by the last answer that told; undefined: none did. Browsers hide the header `Date` of another origin. */
-  return { middleware, skewMs: (): number | undefined => skew };
+  return {
+    /** Sees each answer. */
+    middleware,
+    /** Milliseconds, by the last answer that told; undefined: none did. Browsers hide the header `Date` of another origin. */
+    skewMs: (): number | undefined => skew,
+  };
 }
