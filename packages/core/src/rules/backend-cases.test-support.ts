@@ -4,6 +4,7 @@ import { billing } from '../contract/endpoints/billing.js';
 import { coupons } from '../contract/endpoints/coupons.js';
 import { doctors } from '../contract/endpoints/doctors.js';
 import { patients } from '../contract/endpoints/patients.js';
+import { refundRequests } from '../contract/endpoints/refund-requests.js';
 import { type ChargeCase, chargeCases, couponCases, memberCases, type RefundCase, rangeCases, refundCases } from './cases.test-support.js';
 
 export interface BackendAnswer {
@@ -13,7 +14,7 @@ export interface BackendAnswer {
 
 /** Signed in; has the doctor 1 and the patient 1. */
 export interface RuleBackend {
-  send(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<BackendAnswer>;
+  send(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, headers?: Readonly<Record<string, string>>): Promise<BackendAnswer>;
   /** @returns the billingId of a new bill of doctor 1 */
   addBill(bill: RefundCase['bill']): Promise<number>;
   /** Default: an active one with a card. */
@@ -150,6 +151,77 @@ export function itKeepsTheRules(backend: () => RuleBackend): void {
   ])('refuses %s', async (_name, method, path, body, status, errorMessage) => {
     await backend().setDoctor(undefined);
     expect(await backend().send(method, path, body)).toMatchObject({ status, body: { isSuccessful: false, errorMessage } });
+  });
+
+  it('asks for a refund under one reference once, and holds it against refunds without the request', async () => {
+    const { addBill, send } = backend();
+    const paid = { amount: 50, refundedAmount: 0, refunds: null, currency: 'EUR', paymentStatus: 'paid' };
+    const [billingId, other] = [await addBill(paid), await addBill(paid)];
+    const row = { billingId, amount: 30, reason: 'Goodwill', reference: `rule-${++number}` };
+    const apart = (own: object = {}) => ({ ...row, reference: `rule-${++number}`, ...own });
+    const asks = async (...rows: object[]) => send('POST', refundRequests.create.path, { rows });
+    const refused = async (answer: Promise<BackendAnswer>) => {
+      const { status, body } = await answer;
+      return [status, body.isSuccessful, body.errorMessage];
+    };
+    const { body } = await asks(row);
+    const { requestId } = body.data as { readonly requestId: number };
+    const isPart = `This refund is part of refund request ${requestId}`;
+    expect(await refused(asks(apart({ billingId: other }), { ...row, billingId: other }))).toEqual([
+      200,
+      false,
+      `rows.1 (bill ${other}): ${isPart}`,
+    ]);
+    const twice = apart({ billingId: other, amount: 5 });
+    expect(await refused(asks(twice, twice))).toEqual([400, false, `rows.1 (bill ${other}): reference comes twice`]);
+    expect(await refused(asks(apart({ amount: 21 })))).toEqual([
+      200,
+      false,
+      expect.stringMatching(new RegExp(`^rows.0 \\(bill ${billingId}\\): The amount is more than what remains`)),
+    ]);
+    const refund = (order: object) => refused(send('POST', billing.refund.path, order));
+    expect(await refund(row)).toEqual([200, false, `${isPart}, and needs its requestId`]);
+    expect(await refund(apart({ amount: 21 }))).toEqual([
+      200,
+      false,
+      expect.stringMatching(/The amount is more than what remains.*; refund requests hold EUR 30\.00 of it$/),
+    ]);
+    const made = apart({ amount: 20 });
+    expectSaid(await send('POST', billing.refund.path, made), undefined);
+    expect(await refund({ ...made, amount: 19 })).toEqual([422, false, 'reference was used for another refund']);
+    expect(await refund(apart({ amount: 1, doctorId: 2 }))).toEqual([200, false, 'This bill belongs to another doctor']);
+    expect(await refund({ ...made, billingId: other })).toEqual([422, false, 'reference was used for another refund']);
+    expect(await refused(asks({ ...made, billingId: other }))).toEqual([
+      422,
+      false,
+      `rows.0 (bill ${other}): reference was used for a refund`,
+    ]);
+    const decline = refundRequests.decline.path.replace('{id}', String(requestId));
+    expectSaid(await send('POST', decline, { reason: 'No' }), undefined);
+    expectSaid(await asks(row), undefined);
+  });
+
+  it('makes a refund request with one key once', async () => {
+    const { addBill, send } = backend();
+    const billingId = await addBill({ amount: 9, refundedAmount: 0, refunds: null, currency: 'USD', paymentStatus: 'paid' });
+    const rows = [{ billingId, amount: 4, reason: null, reference: `rule-${++number}` }];
+    const asks = (note: string) =>
+      send('POST', refundRequests.create.path, { rows, note }, { 'idempotency-key': `key-${rows[0]?.reference}` });
+    const first = await asks('twice');
+    expect(first.body.data).toMatchObject({ status: 'waiting', note: 'twice' });
+    expect((await asks('twice')).body).toEqual(first.body);
+    expect(await asks('other')).toMatchObject({ status: 422, body: { errorMessage: 'reference was used for another refund request' } });
+  });
+
+  it('charges under one reference once', async () => {
+    const { send, setDoctor } = backend();
+    await setDoctor(undefined);
+    const order = { doctorId: 1, amount: 4.5, currency: 'USD', reference: `rule-${++number}` };
+    const charge = (own: object) => send('POST', doctors.charge.path, { ...order, ...own });
+    const first = await charge({});
+    expectSaid(first, undefined);
+    expect((await charge({})).body).toEqual(first.body);
+    expect(await charge({ amount: 5 })).toMatchObject({ status: 422, body: { errorMessage: 'reference was used for another charge' } });
   });
 
   it('attaches a plan to a coupon once', async () => {

@@ -1,7 +1,7 @@
 /** Shared parts of the mock backend's calls: looking rows up, listing them, refusing. */
 import { defaultPageSize, foldText, keywordFilter } from '@caredesk/core/contract';
 import { compareValues } from '@caredesk/core/contract/sorting';
-import { badInput, type CallHandlers, Conflict, notFound } from '@caredesk/core/server';
+import { badInput, type CallHandlers, Conflict, Failure, notFound } from '@caredesk/core/server';
 
 type Value = string | number | boolean | null | undefined | object;
 type Row = Readonly<Record<string, Value>>;
@@ -20,6 +20,24 @@ export function remove<R, K extends keyof R>(rows: R[], key: K, id: R[K], what: 
 
 export const nextId = <K extends string>(rows: readonly { readonly [key in K]: number | null }[], key: K): number =>
   Math.max(0, ...rows.map((row) => row[key] ?? 0)) + 1;
+
+/**
+ * Changes by their keys, which belong to one content for ever.
+ * @param what the word for the change
+ * @returns makes a change, or answers the same once more as before. It throws {Failure} 422 for a key of another content
+ */
+export function answersByKey<Answer>(what: string) {
+  const answers = new Map<string, { readonly content: string; readonly answer: Answer }>();
+  return (key: string | null | undefined, values: readonly unknown[], make: () => Answer): Answer => {
+    const content = JSON.stringify(values);
+    const earlier = key ? answers.get(key) : undefined;
+    if (earlier && earlier.content !== content) throw new Failure(422, `reference was used for another ${what}`);
+    if (earlier) return earlier.answer;
+    const answer = make();
+    if (key) answers.set(key, { content, answer });
+    return answer;
+  };
+}
 
 interface Question {
   readonly keyword?: string | null | undefined;

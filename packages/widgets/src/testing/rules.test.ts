@@ -8,10 +8,10 @@ const { records } = backend;
 const { token } = backend.tokens();
 
 itKeepsTheRules(() => ({
-  send: async (method, path, body) => {
+  send: async (method, path, body, headers) => {
     const response = await backend.fetch(path, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       ...(body && { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: await response.json() };

@@ -1,12 +1,11 @@
-import { Bill, decodeRecord, defaultCurrency } from '@caredesk/core/contract';
 import { firstInstant, lastInstant } from '@caredesk/core/dates';
 import { addMoney, formatMajor } from '@caredesk/core/money';
-import { boundProblems, refundAmount, refundedOf } from '@caredesk/core/rules';
-import { assertNone, broken } from '@caredesk/core/server';
+import { boundProblems, refundedOf } from '@caredesk/core/rules';
+import { assertNone, Failure, refusal } from '@caredesk/core/server';
 import type { BillRow, Records } from '../fixtures.js';
 import { type CallsOf, findRow, listRows, nextId, textOrNull } from '../rows.js';
 import type { User } from '../sign-ins.js';
-import { agreedRow, use } from './refund-requests.js';
+import { permit, refundable, refundOf, use } from './refund-requests.js';
 
 const searched = ['billingId', 'invoiceNumber', 'doctorName'] as const;
 type Bound = string | null | undefined;
@@ -36,15 +35,17 @@ export const newestFirst = (bills: readonly BillRow[]) => bills.toSorted((a, b) 
 export const billing = (records: Records, user: User): CallsOf<'billing'> => ({
   history: ({ clientId, ...input }) => listRows(newestFirst(records.bills), input, searched, fits(input, clientId), 'desc'),
   list: (input) => listRows(newestFirst(records.bills), input, searched, fits(input), 'desc'),
-  refund: ({ billingId, amount, reason, reference, requestId }) => {
-    const bill = findRow(records.bills, 'billingId', billingId, 'bill');
-    const same = bill.refunds?.find((refund) => refund.reference === reference);
+  refund: (order) => {
+    const { billingId, doctorId, amount, reference } = order;
+    const reason = textOrNull(order.reason);
+    const same = refundOf(reference, records);
+    if (same && (same.billingId !== billingId || same.amount !== amount || same.reason !== reason))
+      throw new Failure(422, 'reference was used for another refund');
     if (same) return same;
-    const currency = bill.currency ?? defaultCurrency;
-    const before = decodeRecord(Bill, bill, { currency });
-    const refundedAmount = refundAmount(before, amount);
-    if ('problem' in refundedAmount) throw broken(refundedAmount.problem, currency);
-    const row = agreedRow({ billingId, amount: refundedAmount.amount, reference, requestId }, records, user);
+    const bill = findRow(records.bills, 'billingId', billingId, 'bill');
+    if (doctorId != null && doctorId !== bill.doctorId) throw refusal('This bill belongs to another doctor');
+    const before = refundable(bill);
+    const permitted = permit(bill, order, records, user);
     const refund = {
       refundId: nextId(
         records.bills.flatMap(({ refunds }) => refunds ?? []),
@@ -52,16 +53,16 @@ export const billing = (records: Records, user: User): CallsOf<'billing'> => ({
       ),
       billingId,
       amount,
-      currency,
-      reason: textOrNull(reason),
+      currency: permitted.amount.currency,
+      reason,
       reference,
       status: 'succeeded' as const,
       refundedAt: new Date().toISOString(),
       refundedBy: user.email ?? null,
     };
     bill.refunds = [...(bill.refunds ?? []), refund];
-    if (row) use(row, refund.refundId, records);
-    const refunded = addMoney(refundedOf(before), refundedAmount.amount);
+    if (permitted.row) use(permitted.row, refund.refundId, records);
+    const refunded = addMoney(refundedOf(before), permitted.amount);
     bill.refundedAmount = Number(formatMajor(refunded));
     bill.paymentStatus = refunded.minor === before.amount?.minor ? 'refunded' : 'partially_refunded';
     return refund;

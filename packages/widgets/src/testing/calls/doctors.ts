@@ -1,13 +1,13 @@
 import { defaultCurrency, isActive } from '@caredesk/core/contract';
 import { chargeRefusal, rangeProblems, readCharge } from '@caredesk/core/rules';
 import { assertNone, badInput, broken, refusal, refusedInput, wholeList } from '@caredesk/core/server';
-import { type DoctorRow, makeBill, makeDoctor, type Records } from '../fixtures.js';
-import { type CallsOf, changeRow, findRow, givenFields, hasStatus, listRows, nextId, textOrNull } from '../rows.js';
+import { type BillRow, type DoctorRow, makeBill, makeDoctor, type Records } from '../fixtures.js';
+import { answersByKey, type CallsOf, changeRow, findRow, givenFields, hasStatus, listRows, nextId, textOrNull } from '../rows.js';
 import { countedBills, sumsBy } from './sums.js';
 
 const searched = ['firstName', 'lastName', 'email', 'practiceName', 'phone'] as const;
 
-export const doctors = (records: Records): CallsOf<'doctors'> => ({
+export const doctors = (records: Records, once = answersByKey<BillRow>('charge')): CallsOf<'doctors'> => ({
   all: ({ keyword }) => listRows(records.doctors, { keyword, pageSize: records.doctors.length }, searched),
   list: (input) => listRows(records.doctors, input, searched, hasStatus(input.status)),
   searchByPatient: ({ keyword, ...input }) => {
@@ -35,28 +35,10 @@ export const doctors = (records: Records): CallsOf<'doctors'> => ({
     doctor.status = 1;
     return undefined;
   },
-  charge: ({ doctorId, amount, currency, description, reference, retryOf }) => {
-    const code = currency ?? defaultCurrency;
-    const read = readCharge({ amount, currency: code });
-    if ('problem' in read) throw broken(read.problem, code);
-    const doctor = doctorOf(records, doctorId);
-    assertNone([chargeRefusal(doctor)]);
-    const retried = records.bills.find((one) => one.billingId === retryOf && one.doctorId === doctorId);
-    if (retryOf && !retried) throw refusal('retryOf is no bill of this doctor');
-    const bill = makeBill(nextId(records.bills, 'billingId'), {
-      doctorId,
-      doctorName: `${doctor.firstName} ${doctor.lastName}`,
-      amount,
-      currency: code,
-      description: textOrNull(description),
-      reference: textOrNull(reference),
-      retryOf: retryOf ?? null,
-      chargedAt: new Date().toISOString(),
-    });
-    if (retried?.paymentStatus === 'failed') retried.recoveredBy ??= bill.billingId;
-    records.bills.unshift(bill);
-    return bill;
-  },
+  charge: (order, { idempotencyKey }) =>
+    once(order.reference || idempotencyKey, [order.doctorId, order.amount, order.currency, order.description], () =>
+      charge(records, order),
+    ),
   openPractice: ({ doctor }) => {
     const { status } = doctorOf(records, doctor);
     if (status !== null && !isActive(status)) throw broken({ field: 'doctor', code: 'notActive', values: {} });
@@ -77,6 +59,32 @@ export const doctors = (records: Records): CallsOf<'doctors'> => ({
   },
   isEmailTaken: ({ email }) => records.doctors.some((doctor) => doctor.email?.toLowerCase() === email.toLowerCase()),
 });
+
+function charge(
+  records: Records,
+  { doctorId, amount, currency, description, reference, retryOf }: Parameters<CallsOf<'doctors'>['charge']>[0],
+): BillRow {
+  const code = currency ?? defaultCurrency;
+  const read = readCharge({ amount, currency: code });
+  if ('problem' in read) throw broken(read.problem, code);
+  const doctor = doctorOf(records, doctorId);
+  assertNone([chargeRefusal(doctor)]);
+  const retried = records.bills.find((one) => one.billingId === retryOf && one.doctorId === doctorId);
+  if (retryOf && !retried) throw refusal('retryOf is no bill of this doctor');
+  const bill = makeBill(nextId(records.bills, 'billingId'), {
+    doctorId,
+    doctorName: `${doctor.firstName} ${doctor.lastName}`,
+    amount,
+    currency: code,
+    description: textOrNull(description),
+    reference: textOrNull(reference),
+    retryOf: retryOf ?? null,
+    chargedAt: new Date().toISOString(),
+  });
+  if (retried?.paymentStatus === 'failed') retried.recoveredBy ??= bill.billingId;
+  records.bills.unshift(bill);
+  return bill;
+}
 
 const doctorOf = ({ doctors }: Records, id: number): DoctorRow => findRow(doctors, 'doctorId', id, 'doctor');
 

@@ -1,55 +1,43 @@
-import { Bill, decodeRecord, defaultCurrency, keywordFilter, RefundRequest, UserInfo } from '@caredesk/core/contract';
+import { Bill, decodeRecord, defaultCurrency, keywordFilter, parseMoney, UserInfo } from '@caredesk/core/contract';
 import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
 import { mostAlone, needsApproval, refundAmount } from '@caredesk/core/rules';
-import { badInput, broken, Failure, refusal } from '@caredesk/core/server';
-import type { Records, RefundRequestRow } from '../fixtures.js';
-import { type CallsOf, findRow, listRows, nextId } from '../rows.js';
+import { badInput, broken, Failure, notFound, refusal } from '@caredesk/core/server';
+import type { BillRow, Records, RefundRequestRow } from '../fixtures.js';
+import { answersByKey, type CallsOf, findRow, listRows, nextId, textOrNull } from '../rows.js';
 import type { User } from '../sign-ins.js';
 
 type RequestedRow = NonNullable<RefundRequestRow['rows']>[number];
+type WantedRow = Pick<RequestedRow, 'billingId' | 'amount' | 'reference'> & { readonly reason?: string | null | undefined };
 const orderOf = ({ status }: RefundRequestRow): number => Number(status !== 'waiting');
 
-export const refundRequests = (records: Records, user: User): CallsOf<'refundRequests'> => ({
-  create: ({ rows, note }) => {
-    if (rows.length === 0) throw badInput('rows must not be empty');
-    const reserved = heldBy(records);
-    const requestedRows = rows.map((row): RequestedRow & { readonly money: Money } => {
-      const bill = findRow(records.bills, 'billingId', row.billingId, 'bill');
-      const before = reserved.get(row.billingId) ?? 0;
-      const requestedAmount = refundAmount(decodeRecord(Bill, bill, { currency: bill.currency ?? defaultCurrency }), row.amount, before);
-      if ('problem' in requestedAmount) throw broken(requestedAmount.problem, bill.currency ?? defaultCurrency);
-      reserved.set(row.billingId, before + requestedAmount.amount.minor);
-      const { invoiceNumber, doctorName } = bill;
-      const { reason = null } = row;
-      return {
-        ...row,
-        reason,
-        invoiceNumber,
-        doctorName,
-        currency: requestedAmount.amount.currency,
-        refundId: null,
-        money: requestedAmount.amount,
+export const refundRequests = (
+  records: Records,
+  user: User,
+  once = answersByKey<RefundRequestRow>('refund request'),
+): CallsOf<'refundRequests'> => ({
+  create: ({ rows, note }, { idempotencyKey }) =>
+    once(idempotencyKey, [rows, note], () => {
+      assertReferences(rows, records);
+      const requestedRows = rowsOf(rows, records);
+      const request: RefundRequestRow = {
+        requestId: nextId(records.refundRequests, 'requestId'),
+        status: 'waiting',
+        requestedBy: user.email,
+        requestedAt: new Date().toISOString(),
+        decidedBy: null,
+        decidedAt: null,
+        note: note ?? null,
+        declineReason: null,
+        rowCount: requestedRows.length,
+        totals: totalsByCurrency(requestedRows.map(moneyOf)).map(({ minor, currency }) => ({
+          currency,
+          amount: Number(formatMajor({ minor, currency })),
+        })),
+        rows: requestedRows,
       };
-    });
-    const request: RefundRequestRow = {
-      requestId: nextId(records.refundRequests, 'requestId'),
-      status: 'waiting',
-      requestedBy: user.email,
-      requestedAt: new Date().toISOString(),
-      decidedBy: null,
-      decidedAt: null,
-      note: note ?? null,
-      declineReason: null,
-      rowCount: requestedRows.length,
-      totals: totalsByCurrency(requestedRows.map(({ money }) => money)).map((total) => ({
-        currency: total.currency,
-        amount: Number(formatMajor(total)),
-      })),
-      rows: requestedRows.map(({ money: _, ...row }) => row),
-    };
-    records.refundRequests.unshift(request);
-    return request;
-  },
+      records.refundRequests.unshift(request);
+      return request;
+    }),
   list: ({ status, keyword, ...input }) => {
     const waitingFirst = records.refundRequests.toSorted((a, b) => orderOf(a) - orderOf(b));
     const textsOf = ({ requestedBy, note, rows }: RefundRequestRow) => [
@@ -78,43 +66,98 @@ function decide(request: RefundRequestRow, status: 'approved' | 'declined', { em
   return Object.assign(request, { status, decidedBy: email, decidedAt: new Date().toISOString() });
 }
 
-/** Minor units of each bill that living requests hold. */
-function heldBy({ refundRequests }: Records): Map<number, number> {
-  const heldByBill = new Map<number, number>();
-  const living = refundRequests.filter(({ status }) => status === 'waiting' || status === 'approved');
-  for (const { rows } of living.map((request) => decodeRecord(RefundRequest, request, { currency: defaultCurrency })))
-    for (const { billingId, amount, refundId } of rows ?? [])
-      if (refundId === null) heldByBill.set(Number(billingId), (heldByBill.get(Number(billingId)) ?? 0) + amount.minor);
-  return heldByBill;
+/** A failure of a row, with its place, and its bill. */
+const ofRow = (index: number, { billingId }: WantedRow, { status, message }: Failure): Failure =>
+  new Failure(status, `rows.${index} (bill ${billingId}): ${message}`);
+
+/** @throws {Failure} 400 for no rows or a reference that comes twice; 422 for one of a refund; a refusal for one of a living request */
+function assertReferences(rows: readonly WantedRow[], records: Records): void {
+  if (rows.length === 0) throw badInput('rows must not be empty');
+  const references = rows.map(({ reference }) => reference);
+  for (const [index, row] of rows.entries()) {
+    if (references.indexOf(row.reference) < index) throw ofRow(index, row, badInput('reference comes twice'));
+    if (refundOf(row.reference, records)) throw ofRow(index, row, new Failure(422, 'reference was used for a refund'));
+    const holder = holderOf(row.reference, records);
+    if (holder) throw ofRow(index, row, refusal(`This refund is part of refund request ${holder.requestId}`));
+  }
 }
 
-interface WantedRefund {
-  readonly billingId: number;
-  readonly amount: Money;
-  readonly reference: string;
+/** The rows as they are kept. Together they leave nothing of a bill below zero, whatever other requests hold. @throws {Failure} */
+function rowsOf(rows: readonly WantedRow[], records: Records): RequestedRow[] {
+  const reserved = new Map<number, number>();
+  return rows.map((row, index) => {
+    const { billingId, reason, reference } = row;
+    const bill = records.bills.find((one) => one.billingId === billingId);
+    if (!bill) throw ofRow(index, row, notFound('bill'));
+    const { invoiceNumber, doctorName } = bill;
+    const currency = currencyOf(bill);
+    const before = reserved.get(billingId) ?? heldOn(billingId, records);
+    const result = refundAmount(refundable(bill), row.amount, before);
+    if ('problem' in result) throw ofRow(index, row, broken(result.problem, currency));
+    reserved.set(billingId, before + result.amount.minor);
+    const amount = Number(formatMajor(result.amount));
+    return { billingId, amount, reason: textOrNull(reason), reference, invoiceNumber, doctorName, currency, refundId: null };
+  });
+}
+
+const currencyOf = ({ currency }: { readonly currency: string | null }): string => currency ?? defaultCurrency;
+export const refundable = (bill: BillRow) => decodeRecord(Bill, bill, { currency: currencyOf(bill) });
+const moneyOf = (row: RequestedRow): Money => parseMoney(row.amount, currencyOf(row)) ?? { minor: 0, currency: currencyOf(row) };
+
+export const refundOf = (reference: string, { bills }: Records) =>
+  bills.flatMap(({ refunds }) => refunds ?? []).find((refund) => refund.reference === reference);
+
+/** Rows of waiting and approved requests that have no refund yet. */
+const heldRows = ({ rows, status }: RefundRequestRow): RequestedRow[] =>
+  status === 'waiting' || status === 'approved' ? (rows ?? []).filter(({ refundId }) => refundId === null) : [];
+
+/** The living request that has a refund of this reference. */
+const holderOf = (wanted: string, { refundRequests }: Records) =>
+  refundRequests.find((request) => heldRows(request).some(({ reference }) => reference === wanted));
+
+/** Minor units of a bill that living requests hold. @param except a row that is about to be used */
+const heldOn = (wanted: number, { refundRequests }: Records, except?: RequestedRow): number =>
+  refundRequests.flatMap(heldRows).reduce((sum, row) => sum + (row.billingId === wanted && row !== except ? moneyOf(row).minor : 0), 0);
+
+interface WantedRefund extends WantedRow {
   readonly requestId?: number | null | undefined;
 }
 
 /**
- * The approved row that a refund is made of; undefined for one without a request. The sum of a day is not kept here: a day's limit holds for
- * each refund.
+ * The amount of a refund, and the approved row that it is made of: undefined for one without a request. The sum of a day is not kept here:
+ * a day's limit holds for each refund.
  * @throws {Failure} a refusal above the user's limit, or where the request does not hold the refund
  */
-export function agreedRow(
-  { billingId, amount, reference, requestId }: WantedRefund,
-  records: Records,
-  user: User,
-): RequestedRow | undefined {
-  if (requestId) {
-    const request = requestOf(records, requestId);
-    const row = request.rows?.find(
-      (one) => one.reference === reference && one.billingId === billingId && one.amount === Number(formatMajor(amount)),
-    );
-    if (request.status !== 'approved' || !row || row.refundId !== null) throw refusal('This refund request does not hold this refund');
-    return row;
-  }
+export function permit(bill: BillRow, refund: WantedRefund, records: Records, user: User) {
+  const row = refund.requestId ? rowToUse(refund, refund.requestId, records) : undefined;
+  const holder = row ? undefined : holderOf(refund.reference, records);
+  if (holder) throw refusal(`This refund is part of refund request ${holder.requestId}, and needs its requestId`);
+  const amount = amountBeside(bill, refund.amount, heldOn(refund.billingId, records, row));
+  if (!row) assertAlone(amount, user);
+  return { amount, row };
+}
+
+function amountBeside(bill: BillRow, major: number, heldMinor: number): Money {
+  const currency = currencyOf(bill);
+  const result = refundAmount(refundable(bill), major, heldMinor);
+  if (!('problem' in result)) return result.amount;
+  const failure = broken(result.problem, currency);
+  if (heldMinor === 0 || result.problem.code !== 'aboveRemaining') throw failure;
+  throw refusal(`${failure.message}; refund requests hold ${currency} ${formatMajor({ minor: heldMinor, currency })} of it`);
+}
+
+function rowToUse({ billingId, amount, reason, reference }: WantedRefund, id: number, records: Records): RequestedRow {
+  const request = requestOf(records, id);
+  if (request.status !== 'approved') throw refusal(`Refund request ${id} is ${request.status}, not approved`);
+  const row = request.rows?.find((one) => one.reference === reference && one.refundId === null);
+  const isSame = row?.billingId === billingId && row.amount === amount && row.reason === textOrNull(reason);
+  if (!row || !isSame) throw refusal(`Refund request ${id} holds no such refund`);
+  return row;
+}
+
+function assertAlone(amount: Money, user: User): void {
   const { refundLimits } = decodeRecord(UserInfo, user, { currency: defaultCurrency });
-  if (!needsApproval(refundLimits, amount)) return undefined;
+  if (!needsApproval(refundLimits, amount)) return;
   const most = mostAlone(refundLimits, amount.currency) as Money;
   const text = `Your account may refund at most ${most.currency} ${formatMajor(most)} at once alone; ask for an approval`;
   throw refusal(text, { needsApproval: true, limit: 'approvalAbove', rest: Number(formatMajor(most)) });
