@@ -130,6 +130,15 @@ describe('above the limit of an account', () => {
     expect(stderr).toMatch(new RegExp(`1 row above what this account may refund alone[^]*${name}-1 .*100\\.01 USD`));
   });
 
+  it('says before that the rows together are above the limit of a day', async () => {
+    const { file } = await fileOf(80, 90);
+    const notes = async (cli: Cli) => (await cli.run(['refunds', 'run', file, '--dry-run'])).stderr.match(/^.*refunds request.*$/gm);
+    expect(await notes(people.asker)).toEqual([
+      'Together 170.00 USD are above the 150.00 USD that this account may refund alone in a day: the server will refuse some (`caredesk refunds request`).',
+    ]);
+    expect(await notes(people.approver)).toBeNull();
+  });
+
   it('each refusal names the step that fits it, however often it comes', async () => {
     const { file, bills, name } = await fileOf(120);
     const run = async (...args: string[]) => (await people.asker.run([...args, '--yes', '--json'])).stdout;

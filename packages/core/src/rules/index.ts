@@ -31,4 +31,4 @@ export {
   refundableOf,
   refundedOf,
 } from './refund.js';
-export { mostAlone, needsApproval } from './refund-limit.js';
+export { mostAlone, needsApproval, totalsAboveDay } from './refund-limit.js';

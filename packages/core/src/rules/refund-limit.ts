@@ -1,6 +1,7 @@
 /** What an account may refund without another person (contract.md "Capabilities and limits"). */
 import type { RefundLimit } from '../contract/entities/user-info.js';
 import type { Money } from '../money/money.js';
+import { totalsByCurrency } from '../money/sums.js';
 
 type Limits = readonly RefundLimit[] | null | undefined;
 
@@ -20,3 +21,10 @@ export function needsApproval(limits: Limits, amount: Money): boolean {
   const most = mostAlone(limits, amount.currency);
   return most !== undefined && amount.minor > most.minor;
 }
+
+/** What refunds come to together, in each currency where that is above the limit of a day: the server will refuse some of them. */
+export const totalsAboveDay = (limits: Limits, amounts: readonly Money[]) =>
+  totalsByCurrency(amounts).flatMap((total) => {
+    const most = limits?.find(({ currency }) => currency === total.currency)?.day;
+    return most && total.minor > most.minor ? [{ total, most }] : [];
+  });

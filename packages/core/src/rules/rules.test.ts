@@ -10,7 +10,7 @@ import { familyProblems } from './family.js';
 import type { Problem } from './problem.js';
 import { rangeProblems } from './range.js';
 import { isRefundableStatus, refundAmount, refundableOf } from './refund.js';
-import { mostAlone, needsApproval } from './refund-limit.js';
+import { mostAlone, needsApproval, totalsAboveDay } from './refund-limit.js';
 
 const asCase = (problem: Problem | undefined) => problem && { field: problem.field, code: problem.code };
 const named = <T extends { readonly name: string }>(cases: readonly T[]) => cases.map((item) => [item.name, item] as const);
@@ -198,6 +198,13 @@ describe('an account', () => {
   it.each([[null], [undefined], [[]], [[{ currency: 'USD', approvalAbove: null, day: null }]]])('with the limits %j has none', (none) => {
     expect(mostAlone(none, 'HUF')).toBeUndefined();
     expect(needsApproval(none, money(1e9, 'USD'))).toBe(false);
+  });
+
+  it('may refund together exactly the limit of a day, in each currency', () => {
+    const amounts = [money(9_000, 'USD'), money(2_500, 'KWD'), money(1e7, 'JPY'), money(6_000, 'USD'), money(2_500, 'KWD')];
+    expect(totalsAboveDay(limits, amounts)).toEqual([]);
+    expect(totalsAboveDay(limits, [...amounts, money(1, 'KWD')])).toEqual([{ total: money(5_001, 'KWD'), most: money(5_000, 'KWD') }]);
+    expect(totalsAboveDay(null, amounts)).toEqual([]);
   });
 
   it('may refund exactly its limit', () => {

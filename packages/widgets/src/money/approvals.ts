@@ -3,7 +3,7 @@ import { bindGroup } from '@caredesk/core/client/caller';
 import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import type { Money } from '@caredesk/core/money';
 import type { PaymentReason } from '@caredesk/core/payments';
-import { mostAlone, needsApproval } from '@caredesk/core/rules/refund-limit';
+import { mostAlone, needsApproval, totalsAboveDay } from '@caredesk/core/rules/refund-limit';
 import type { FeatureHost } from '../element/feature.js';
 import { newReference } from './money-lock.js';
 
@@ -24,7 +24,9 @@ export function createApprovals({ call, account }: Pick<FeatureHost, 'call' | 'a
   return {
     /** The most that the user may refund at once without approval; undefined: no limit, or none is known. */
     most: (currency: string) => mostAlone(limits(), currency),
-    needs: (amount: Money) => needsApproval(limits(), amount),
+    /** For one of these refunds, or for what they come to together. */
+    needs: (amounts: readonly Money[]) =>
+      amounts.some((amount) => needsApproval(limits(), amount)) || totalsAboveDay(limits(), amounts).length > 0,
     /** All or none of them; the same rows and note again are the same request, as the answer may have been lost. @throws {CaredeskError} */
     ask: (rows: readonly WantedRefund[], note: string) => {
       const text = JSON.stringify([rows, note]);

@@ -82,7 +82,7 @@ export function openIdsOf(state: BulkState): readonly string[] | undefined {
 function toConfirm(newPlan: PaymentPlan, { needs }: Pick<Approvals, 'needs'>, isChanged = false): BulkState {
   const plan = withRepeatsNamed(newPlan);
   const isLarge = isLargeRefund(plan.rows.length, totalsByCurrency(plan.rows.map(({ amount }) => amount)));
-  const needsApproval = plan.rows.some(({ amount, row }) => !row.approved && needs(amount));
+  const needsApproval = needs(plan.rows.flatMap(({ amount, row }) => (row.approved ? [] : amount)));
   return { step: 'planned', plan, consent: consentText(plan), needsApproval, asksToType: isLarge && !needsApproval, isChanged };
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@caredesk/core/payments';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRefundPanel, type RefundPanelStore } from '../elements/refund-panel/refund-panel-store.js';
+import { createApprovals } from './approvals.js';
 import { createBulkRefund, withRepeatsNamed } from './bulk-refund-store.js';
 import { openMoneyLedger } from './money-ledger.js';
 
@@ -193,6 +194,22 @@ describe('a clock that is wrong', () => {
     await service(call, { now: Date.now() + 86_400_000 }).refund(intent('a', 100));
     expect(await service(call, {}).refund(intent('b', 100))).toMatchObject({ status: 'failed', reasons: [{ code: 'clockBehind' }] });
     expect(world.posts).toHaveLength(1);
+  });
+});
+
+describe('a batch', () => {
+  it.each([
+    ['4', '3', true],
+    ['4', '2', false],
+  ])('of %s and %s USD, with a limit of 6 a day, asks for approval: %s', async (one, other, needsApproval) => {
+    const { call } = backend();
+    const user = { value: { refundLimits: [{ currency: 'USD', approvalAbove: null, day: usd(600) }] } };
+    const rows = [one, other].map((amount) => rowOfRefund({ ref: `r${amount}`, billingId: '1', doctorId: '7', amount }));
+    const approvals = createApprovals({ call, account: { user } as never });
+    const engine = async () => createTab(call).payments;
+    const batch = createBulkRefund({ rows, approvals, engine, onMade: () => {}, onEnd: () => {}, report: () => {} });
+    await batch.plan();
+    expect(batch.state.value).toMatchObject({ step: 'planned', needsApproval });
   });
 });
 

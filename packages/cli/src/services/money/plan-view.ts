@@ -11,7 +11,7 @@ import {
   repeatNotes,
   rowsToSend,
 } from '@caredesk/core/payments';
-import { needsApproval, refundableOf } from '@caredesk/core/rules';
+import { needsApproval, refundableOf, totalsAboveDay } from '@caredesk/core/rules';
 import type { Context } from '../../context.js';
 import { inEnglish, moneyText, quantity, sumText } from '../../output/amounts.js';
 import { plainText, type Text } from '../../output/text.js';
@@ -102,12 +102,20 @@ export function dayLines(plan: PaymentPlan, limits: readonly Limits[], moved: re
   );
 }
 
-/** Refunds above what the server lets this account make alone. */
+/** Refunds above what the server lets this account make alone, each or together. */
 export function approvalLines(plan: PaymentPlan, limits: UserInfo['refundLimits']): string[] {
-  const above = rowsToSend(plan).filter(({ kind, amount, row }) => kind === 'refund' && !row.approved && needsApproval(limits, amount));
+  const alone = rowsToSend(plan).filter(({ kind, row }) => kind === 'refund' && !row.approved);
+  const above = alone.filter(({ amount }) => needsApproval(limits, amount));
   const heading = (count: number) =>
     `${quantity(count, 'row')} above what this account may refund alone: the server will refuse (\`caredesk refunds request\`):`;
-  return listMembers(above, heading, () => '');
+  const days = totalsAboveDay(
+    limits,
+    alone.map(({ amount }) => amount),
+  ).map(
+    ({ total, most }) =>
+      `Together ${moneyText(total)} are above the ${moneyText(most)} that this account may refund alone in a day: the server will refuse some (\`caredesk refunds request\`).`,
+  );
+  return [...listMembers(above, heading, () => ''), ...days];
 }
 
 const isQuestioned = ({ action, repeats = [] }: PlannedPayment): boolean => action === 'repeat' && repeats.some(({ question }) => question);

@@ -89,7 +89,7 @@ export function createRefunding(options: RefundPanelOptions, { shownBillId, onSe
     /** The user may not make this refund alone, as is known before or by the server's refusal. */
     needsApproval: (amount: Money) => {
       const now = flow.state.value;
-      return approvals.needs(amount) || (now.step === 'settled' && isForApproval(now.outcome.reasons));
+      return approvals.needs([amount]) || (now.step === 'settled' && isForApproval(now.outcome.reasons));
     },
     /** Another bill, or none. */
     begin: (billingId: string | undefined) =>
