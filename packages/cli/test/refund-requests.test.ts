@@ -204,6 +204,44 @@ describe('above the limit of an account', () => {
   });
 });
 
+it.each([
+  [1001, 'x', '1,000'],
+  [1600, 'x', '1,000'],
+  [900, 'ß'.repeat(150), '450'],
+])('a request of %s rows, more than the server takes, says how many fit', async (count, reason, fitting) => {
+  const { bills } = await fileOf(40);
+  const file = join(people.asker.directory, 'many.csv');
+  const ofRows = (rows: number) => {
+    const lines = Array.from({ length: rows }, (_, row) => `many-${count}-${row},${bills[0]},0.01,${reason}\n`);
+    writeFileSync(file, `ref,billingId,amount,reason\n${lines.join('')}`);
+    return people.asker.run(['refunds', 'request', file, '--note', 'many', '--yes', '--quiet']);
+  };
+  const { code, stderr } = await ofRows(count);
+  const words = `rows are more than the server takes in one request; nothing was asked for.\nSplit ${file} into files of at most ${fitting} rows, and ask for each.\n`;
+  expect({ code, stderr }).toEqual({ code: 3, stderr: `${count.toLocaleString('en')} ${words}` });
+  expect(await ofRows(Number(fitting.replace(',', '')))).toMatchObject({ code: 0 });
+});
+
+describe('a used request', () => {
+  it('has nothing to do: 0 for an account that may not refund, without consent, and with an empty ledger', async () => {
+    const { file, bills, name } = await fileOf(107);
+    const id = await ask(file);
+    expect((await decide(people.approver, 'approve', id)).code).toBe(0);
+    expect((await apply(people.asker, id)).code).toBe(0);
+    const env = anotherMachine(people.viewer, name);
+    const { code, stdout, stderr } = await people.viewer.run(['refunds', 'apply', '--request', id, '--json'], { env });
+    expect({ code, lines: jsonLines(stdout), stderr }).toMatchObject({
+      code: 0,
+      lines: [
+        { status: 'skipped', billingId: bills[0] },
+        { type: 'summary', counts: { skipped: 1, done: 0 } },
+      ],
+      stderr: expect.stringContaining('Nothing to do'),
+    });
+    expect(await billOf(bills[0] ?? '')).toMatchObject({ refundedAmount: 107, refunds: [{}] });
+  });
+});
+
 describe('an approved request', () => {
   const preload = fileURLToPath(new URL('./support/kill-at-write.mjs', import.meta.url));
 

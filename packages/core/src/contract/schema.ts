@@ -33,8 +33,8 @@ const maxStatus = 2_147_483_647;
 const between = (whole: Schema<number>, min: number, max: number): Schema =>
   v.pipe(whole, v.minValue(min, `must be at least ${min}`), v.maxValue(max, `must be at most ${max}`));
 
-/** Of a list in a request. */
-const mostItems = 1_000;
+/** The most entries of a list in a request. */
+export const mostItems = 1_000;
 
 /** Counted before any of them is looked at. */
 const listOf = (item: Schema): Schema =>

@@ -38,11 +38,10 @@ export async function runBatch(
   options: BatchOptions,
   view = createBatchView(context, options),
 ): Promise<ExitCode> {
-  const endpoint = batch.kind === 'charge' ? doctors.charge : billing.refund;
+  const call = batch.kind === 'charge' ? doctors.charge : billing.refund;
+  const endpoint = batch.isDone ? undefined : call;
   if (!options.dryRun) {
-    assertWritable(context.settings);
-    if (!batch.verify) assertOneIsEnough(context.settings, batch.plannedBy);
-    assertCanAgree(context, options.yes || options.confirm !== undefined, 'sent', batch.consentAdvice);
+    if (!batch.isDone) assertSending(context, batch, options);
     const ports = await openPorts(context, endpoint);
     return withOwnLedger(context, batch, ports, (ledger) => send(context, { batch, options, ports, ledger, view }));
   }
@@ -51,6 +50,13 @@ export async function runBatch(
   await view.showPlan(plan, planning.ports.identity);
   noteDay(context, plan, planning);
   return exitCodeOfPlan(plan);
+}
+
+/** @throws {UserError} exit 2 where this profile sends nothing, or no consent can be had */
+function assertSending(context: Context, { verify, plannedBy, consentAdvice }: Batch, { yes, confirm }: BatchOptions): void {
+  assertWritable(context.settings);
+  if (!verify) assertOneIsEnough(context.settings, plannedBy);
+  assertCanAgree(context, yes || confirm !== undefined, 'sent', consentAdvice);
 }
 
 /**
@@ -120,6 +126,7 @@ async function send(context: Context, sending: Sending): Promise<ExitCode> {
           for (const line of heldLines({ ...plan, rows })) context.output.note(line);
           return true;
         }
+        if (batch.isDone) assertSending(context, batch, options);
         noteDay(context, plan, sending);
         await approve(context, plan, identity, options);
         return true;

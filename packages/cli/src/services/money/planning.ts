@@ -43,6 +43,8 @@ export interface Batch {
   readonly consentAdvice: string;
   /** A problem of a row in words that say where it is. */
   describe(problem: RowProblem): string;
+  /** The server says that each row is refunded: to see so needs no permission and no consent. */
+  readonly isDone?: boolean;
   /** The command that plans it for a second person; undefined: none does. */
   readonly plannedBy?: string;
   /** Rows that were judged before: sent whatever their bill shows. Default: none. */

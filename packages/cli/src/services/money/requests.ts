@@ -1,9 +1,9 @@
 /** Refunds that one account asks for and another approves, at the server (contract.md "Approvals"). */
 import { randomUUID } from 'node:crypto';
-import type { Client } from '@caredesk/core/client';
+import { type CaredeskError, type Client, isCaredeskError } from '@caredesk/core/client';
 import { unlessNoRecord } from '@caredesk/core/client/lacked-call';
-import { RefundRequest, refundRequestStatuses, refundRequests } from '@caredesk/core/contract';
-import { approvedRows, fieldProblems, problemText, type SeenPayment } from '@caredesk/core/payments';
+import { mostItems, RefundRequest, refundRequestStatuses, refundRequests } from '@caredesk/core/contract';
+import { approvedRows, fieldProblems, type PaymentPlan, problemText, type SeenPayment } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { parseWords } from '../../flag-values.js';
@@ -44,11 +44,24 @@ export async function askForRefunds(context: Context, [path = '']: Args, asked: 
     return rows.length > 0 ? exitCodes.done : exitCodeOfPlan(plan);
   }
   const { client } = await context.connect();
-  const request = await refusable(() => client.refundRequests.create({ rows, note, idempotencyKey: randomUUID() }, { signal }));
+  const request = await refusable(() =>
+    client.refundRequests.create({ rows, note, idempotencyKey: randomUUID() }, { signal }).catch((error: unknown) => {
+      const isTooLong = isCaredeskError(error) && (error.status === 413 || (error.code === 'rejected' && rows.length > mostItems));
+      throw isTooLong ? tooLong(error, rows.length, batch.source) : error;
+    }),
+  );
   await printRecord(context, RefundRequest, request);
   output.note(`Asked for approval: another account runs \`caredesk refunds approve ${request.requestId}\`.`);
   return exitCodeOfPlan(plan);
 }
+
+/** A server of the contract takes so many rows in one request, fewer where their reasons are long. */
+const tooLong = (cause: CaredeskError, rows: number, source: string): UserError =>
+  new UserError(`${quantity(rows, 'row')} are more than the server takes in one request; nothing was asked for.`, {
+    exitCode: exitCodes.rows,
+    hint: `Split ${source} into files of at most ${quantity(rows > mostItems ? mostItems : Math.ceil(rows / 2), 'row')}, and ask for each.`,
+    cause,
+  });
 
 const columns = ['requestId', 'status', 'requestedBy', 'requestedAt', 'rowCount', 'totals', 'note'];
 
@@ -126,6 +139,8 @@ const applyRequest = (context: Context, id: string, flags: BatchFlags): Promise<
     if (status !== 'approved' && status !== 'used')
       throw new UserError(`Refund request ${id} is ${status}; nothing was sent.`, { exitCode: exitCodes.locked });
     for (const line of requestLines(request)) noting.output.note(line);
+    const isDone = status === 'used';
+    if (isDone) noting.output.note('Nothing to do: the request is used, as each of its refunds was made.');
     const batch: Batch = {
       kind: 'refund',
       rows: approvedRows(request),
@@ -134,11 +149,24 @@ const applyRequest = (context: Context, id: string, flags: BatchFlags): Promise<
       describe: (problem) => `row ${problem.row.line} (bill ${problem.row.billingId}) ${problem.column}: ${problemText(problem)}`,
       // The account that approved it could see what the bills showed when it was asked for.
       mayRepeat: (_ref, repeats) => repeats.every((payment) => isOlder(payment, request)),
+      isDone,
       // Two people stand behind it: the limit to one person's commands does not hold.
-      verify: () => {},
+      verify: (plan) => {
+        if (isDone) assertDone(plan, id);
+      },
     };
     return runBatch(noting, batch, options);
   });
+
+/** @throws {UserError} exit 6 where bills do not show the refunds of a used request */
+function assertDone({ rows }: PaymentPlan, id: string): void {
+  const unseen = rows.filter(({ action }) => action === 'send').map(({ billingId }) => `bill ${billingId} does not show its refund`);
+  if (unseen.length === 0) return;
+  throw new UserError(`Refund request ${id} is used, but its refunds are not all on their bills; nothing was sent.`, {
+    problems: unseen,
+    exitCode: exitCodes.locked,
+  });
+}
 
 type RequestedRow = NonNullable<RefundRequest['rows']>[number];
 
