@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Result } from './support/cli.js';
 import { outcomes, shop } from './support/shop.js';
@@ -105,6 +107,31 @@ describe('a run', () => {
     expect((await cli.run(['refunds', 'list'])).stdout).toMatch(/ 2 +2\.00 USD +0 +0 +0 +interrupted; 1 not sent\n$/);
     expect((await run('a,1,1\nb,2,1\nc,3,1\n')).code).toBe(0);
     expect(billing.orders).toHaveLength(3);
+  });
+
+  it.each([
+    ['run', '--yes'],
+    ['run', '--dry-run'],
+    ['plan', '--out'],
+    ['request', '--yes'],
+  ])('says at Ctrl-C, while `refunds %s %s` reads the bills, that nothing was sent', async (command, flag) => {
+    const { billing, cli, backend } = await shop();
+    for (const id of [1, 2, 3]) billing.bill(id, 10);
+    const file = join(cli.directory, 'three.csv');
+    writeFileSync(file, 'ref,billingId\na,1\nb,2\nc,3\n');
+    let child: ChildProcess | undefined;
+    backend.intercept = async ({ path }) => {
+      if (path.startsWith('/api/admin/billing/Get')) child?.kill('SIGINT');
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return undefined;
+    };
+    const onSpawn = (spawned: ChildProcess) => {
+      child = spawned;
+    };
+    const more = { run: [flag], plan: [flag, `${file}.plan`], request: [flag, '--note', 'x'] }[command] ?? [];
+    const { code, stdout, stderr } = await cli.spawn(['refunds', command, file, ...more], { onSpawn });
+    expect({ code, stdout, stderr }).toEqual({ code: 130, stdout: '', stderr: 'Stopped: interrupted. Nothing was sent.\n' });
+    expect([billing.orders, existsSync(`${file}.plan`)]).toEqual([[], false]);
   });
 
   it('ends at once at the second Ctrl-C', async () => {

@@ -3,6 +3,7 @@ import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/c
 import { isLackedCall } from '@caredesk/core/client/lacked-call';
 import { saysNotSent } from '@caredesk/core/client/system-code';
 import { refusalText } from '@caredesk/core/sentences/refusal';
+import type { Context } from '../context.js';
 import { type ExitCode, exitCodes, isInterruption, nextLine, sameTarget, UserError, type UserErrorDetails } from '../errors.js';
 import type { Host } from '../host.js';
 import { jsonLine } from './json.js';
@@ -216,5 +217,30 @@ export async function orRefused<T>(change: () => Promise<T>, codes: readonly Err
   } catch (error) {
     if (!isCaredeskError(error) || !codes.includes(error.code)) throw error;
     throw new UserError(describeFailedCall(error).message, { exitCode: exitCodes.rows, cause: error });
+  }
+}
+
+const againAfter: readonly ErrorCode[] = ['network', 'timeout', 'server', 'rate-limited'];
+
+/**
+ * Work before the first request that changes something: a failed call, or Ctrl-C, that ends it says that nothing was sent. Ctrl-D at a prompt
+ * has no word (design.md "Command line").
+ * @param hasBegun whether it may have been sent by now. Default: it can't
+ */
+export async function orUnsent<T>(
+  { settings, interrupted }: Pick<Context, 'settings' | 'interrupted'>,
+  task: () => Promise<T>,
+  hasBegun: () => boolean = () => false,
+): Promise<T> {
+  try {
+    return await task();
+  } catch (error) {
+    if (hasBegun()) throw error;
+    const isStopped = (isInterruption(error) && interrupted.aborted) || (error as Error | undefined)?.name === 'ExitPromptError';
+    if (isStopped) throw new UserError('Stopped: interrupted. Nothing was sent.', { exitCode: exitCodes.interrupted });
+    if (!isCaredeskError(error)) throw error;
+    const { lines, exitCode, hint, next } = userErrorOf(error, settings);
+    const again = againAfter.includes(error.code) ? ' Run the same command again.' : '';
+    throw new UserError([...lines, `Nothing was sent.${again}`], { exitCode, hint, next, cause: error });
   }
 }

@@ -17,6 +17,7 @@ import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { parseCount, parseMap } from '../../flag-values.js';
 import { quantity } from '../../output/amounts.js';
+import { orUnsent } from '../../output/error.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { assertHas } from '../session/backend.js';
@@ -57,13 +58,14 @@ async function importFile(context: Context, path: string, flags: FlagsOf<'coupon
   for (const warning of file.warnings) output.warn(show(warning));
   const ownErrors = [...file.fileIssues, ...file.rows.flatMap(({ errors }) => errors)];
   if (file.fileIssues.length > 0) throw refusal(ownErrors, name, show);
-  const connection = await context.connect({ isLong: true }).catch((error: unknown) => {
-    // If no user is signed in, the problems of the file are still reported.
-    throw ownErrors.length > 0 && !flags.skipInvalid ? refusal(ownErrors, name, show) : error;
+  const { identity, api, plan } = await orUnsent(context, async () => {
+    const { call } = await context.connect({ isLong: true }).catch((error: unknown) => {
+      // If no user is signed in, the problems of the file are still reported.
+      throw ownErrors.length > 0 && !flags.skipInvalid ? refusal(ownErrors, name, show) : error;
+    });
+    const who = await identify(context, call, flags.planOut === undefined ? coupons.create : undefined);
+    return { identity: who, api: couponApi(call), plan: await makePlan(context, file.rows, couponApi(call), flags.upsert) };
   });
-  const identity = await identify(context, connection.call, flags.planOut === undefined ? coupons.create : undefined);
-  const api = couponApi(connection.call);
-  const plan = await makePlan(context, file.rows, api, flags.upsert);
   if (plan.issues.length > 0 && !flags.skipInvalid) throw refusal(plan.issues, name, show);
   for (const issue of plan.issues) output.warn(show(issue));
   if (sends) return agreeAndApply(context, { plan, columns: file.columns, api, identity, concurrency }, flags);
@@ -87,13 +89,14 @@ async function applyPlan(
   const file = await readPlanFile(context, path, couponPlan);
   context.output.note(originOf(file));
   assertValid(file, digest, context.clock.now());
-  const { skewMs, middleware } = createSkewWatch(context.clock);
-  const { call } = await context.connect({ isLong: true, middlewares: [middleware] });
-  const identity = await identify(context, call, coupons.create);
-  // A clock that is set back makes an expired plan valid.
-  assertClock({ now: context.clock.now(), skewMs: skewMs() });
-  const api = couponApi(call);
-  const plan = await makePlan(context, couponRows(file), api, file.upsert);
+  const { identity, api, plan } = await orUnsent(context, async () => {
+    const { skewMs, middleware } = createSkewWatch(context.clock);
+    const { call } = await context.connect({ isLong: true, middlewares: [middleware] });
+    const who = await identify(context, call, coupons.create);
+    // A clock that is set back makes an expired plan valid.
+    assertClock({ now: context.clock.now(), skewMs: skewMs() });
+    return { identity: who, api: couponApi(call), plan: await makePlan(context, couponRows(file), couponApi(call), file.upsert) };
+  });
   assertSecondPerson(context.settings, file, identity, digest);
   verifyCouponPlan(file, plan, identity);
   if (dryRun) {

@@ -37,13 +37,7 @@ export async function approve(
     if (!allowTwins) assertNoTwins(plan);
     return;
   }
-  try {
-    await askConsent(context, text, (answer) => isConsent(answer, plan));
-  } catch (error) {
-    // Ctrl-C; Ctrl-D ends without a message (design.md "Command line").
-    if ((error as Error).name === 'ExitPromptError') output.warn('Nothing was sent.');
-    throw error;
-  }
+  await askConsent(context, text, (answer) => isConsent(answer, plan));
 }
 
 /** On a terminal: asks whether to send rows that their bill's status holds. @returns whether any answer allows them */

@@ -1,10 +1,11 @@
 /** A batch: planned, agreed to and run under one lock. */
-import { billing, doctors } from '@caredesk/core/contract';
+import { billing, doctors, type Endpoint } from '@caredesk/core/contract';
 import { isOpen, movedOnDay, type PaymentPlan, rowsToSend } from '@caredesk/core/payments';
 import type { OpenLedger } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { quantity } from '../../output/amounts.js';
+import { orUnsent } from '../../output/error.js';
 import { createProgress } from '../../output/progress.js';
 import { assertCanAgree } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
@@ -40,11 +41,24 @@ export async function runBatch(
 ): Promise<ExitCode> {
   const call = batch.kind === 'charge' ? doctors.charge : billing.refund;
   const endpoint = batch.isDone ? undefined : call;
-  if (!options.dryRun) {
-    if (!batch.isDone) assertSending(context, batch, options);
+  if (options.dryRun) return orUnsent(context, () => dryRun(context, batch, { options, endpoint, view }));
+  if (!batch.isDone) assertSending(context, batch, options);
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+  };
+  const run = async () => {
     const ports = await openPorts(context, endpoint);
-    return withOwnLedger(context, batch, ports, (ledger) => send(context, { batch, options, ports, ledger, view }));
-  }
+    return withOwnLedger(context, batch, ports, (ledger) => send(context, { batch, options, ports, ledger, view }, begin));
+  };
+  return orUnsent(context, run, () => hasBegun);
+}
+
+interface DryRun extends Pick<Sending, 'options' | 'view'> {
+  readonly endpoint: Endpoint | undefined;
+}
+
+async function dryRun(context: Context, batch: Batch, { options, endpoint, view }: DryRun): Promise<ExitCode> {
   const { plan, planning } = await planBatch(context, batch, options, endpoint);
   assertPlan(plan, planning);
   await view.showPlan(plan, planning.ports.identity);
@@ -96,8 +110,8 @@ function noteDay({ output }: Context, plan: PaymentPlan, { batch, options, ports
   for (const line of [...dayLines(plan, options.limits, movedToday), ...approvalLines(plan, ports.refundLimits)]) output.note(line);
 }
 
-/** Plans, asks for consent, and runs what was agreed to. */
-async function send(context: Context, sending: Sending): Promise<ExitCode> {
+/** Plans, asks for consent, and runs what was agreed to. @param begin called before anything is sent */
+async function send(context: Context, sending: Sending, begin: () => void): Promise<ExitCode> {
   const { batch, options, ports, ledger } = sending;
   const { clock, identity, isIdempotent } = ports;
   const runId = newRunId(clock.now());
@@ -134,6 +148,7 @@ async function send(context: Context, sending: Sending): Promise<ExitCode> {
       begin: (plan) => {
         reading.end();
         batch.verify?.(plan, identity);
+        begin();
         report = createReport(context, { plan, runId, identity, isIdempotent }, sending);
         return report.job;
       },

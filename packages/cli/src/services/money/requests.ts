@@ -5,10 +5,10 @@ import { unlessNoRecord } from '@caredesk/core/client/lacked-call';
 import { mostItems, RefundRequest, refundRequestStatuses, refundRequests } from '@caredesk/core/contract';
 import { approvedRows, fieldProblems, type PaymentPlan, problemText, type SeenPayment } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
-import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { type ExitCode, exitCodes, isInterruption, UserError } from '../../errors.js';
 import { parseWords } from '../../flag-values.js';
 import { moneyText, quantity, totalsText } from '../../output/amounts.js';
-import { orRefused } from '../../output/error.js';
+import { orRefused, orUnsent, userErrorOf } from '../../output/error.js';
 import { plainText, type Text } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { assertCanAgree, isAgreed } from '../../prompts/questions.js';
@@ -32,7 +32,7 @@ export async function askForRefunds(context: Context, [path = '']: Args, asked: 
   assertCanAgree(context, yes, 'sent');
   const options = parseBatchOptions(flags, context.settings, path);
   const batch = await readBatch(context, path);
-  const { plan, planning } = await planBatch(context, batch, options, refundRequests.create);
+  const { plan, planning } = await orUnsent(context, () => planBatch(context, batch, options, refundRequests.create));
   assertPlan(plan, planning);
   for (const line of paymentPlanSummary(plan, planning.ports.identity, context)) output.note(line);
   const rows = plan.rows
@@ -44,7 +44,7 @@ export async function askForRefunds(context: Context, [path = '']: Args, asked: 
     return rows.length > 0 ? exitCodes.done : exitCodeOfPlan(plan);
   }
   const { client } = await context.connect();
-  const request = await refusable(() =>
+  const request = await refusable(context, () =>
     client.refundRequests.create({ rows, note, idempotencyKey: randomUUID() }, { signal }).catch((error: unknown) => {
       const isTooLong = isCaredeskError(error) && (error.status === 413 || (error.code === 'rejected' && rows.length > mostItems));
       throw isTooLong ? tooLong(error, rows.length, batch.source) : error;
@@ -107,7 +107,7 @@ async function decideOn(
     if (output.json) await printRecord(context, RefundRequest, request);
     return exitCodes.done;
   }
-  await printRecord(context, RefundRequest, await refusable(() => decide(client)));
+  await printRecord(context, RefundRequest, await refusable(context, () => decide(client)));
   const next = verb === 'Approve' ? ` To send it, use \`caredesk refunds apply --request ${id}\`.` : '';
   output.note(`${verb}d refund request ${id}.${next}`);
   return exitCodes.done;
@@ -181,8 +181,24 @@ async function readRequest({ signal }: Context, client: Client, id: string): Pro
   throw new UserError(`Refund request ${id} does not exist, or this server has none.`, { exitCode: exitCodes.notFound });
 }
 
-/** A refusal of the server is exit 3: for the user's own request, a missing permission, a request that was decided before. */
-const refusable = <T>(change: () => Promise<T>): Promise<T> => orRefused(change, ['rejected', 'forbidden']);
+/**
+ * A refusal of the server is exit 3: for the user's own request, a missing permission, a request that was decided before. Where no answer
+ * came, as after Ctrl-C, the list of requests shows what was made.
+ */
+async function refusable<T>({ settings }: Context, change: () => Promise<T>): Promise<T> {
+  try {
+    return await orRefused(change, ['rejected', 'forbidden']);
+  } catch (error) {
+    const isStopped = isInterruption(error);
+    if (!isStopped && !(isCaredeskError(error) && error.mayHaveApplied)) throw error;
+    const { lines, exitCode } = userErrorOf(error, settings);
+    throw new UserError(isStopped ? 'Stopped: interrupted. It is unknown whether the change was made.' : lines, {
+      exitCode,
+      next: [{ command: 'caredesk refunds requests', when: 'to see whether it was made' }],
+      cause: error,
+    });
+  }
+}
 
 const summaryOf = ({ rowCount, rows, totals }: RefundRequest): string =>
   `${quantity(rowCount ?? rows?.length ?? 0, 'refund')} of ${totalsText(totals ?? [])}`;
