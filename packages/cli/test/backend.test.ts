@@ -30,6 +30,14 @@ const json = async (cli: Cli, ...args: string[]) => {
   return JSON.parse(stdout);
 };
 
+/** The backend of the example without a call. */
+function lacking({ directory }: Cli, name: string): Record<string, string> {
+  const own = join(directory, 'lacking.json');
+  const whole = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(own, JSON.stringify({ ...whole, calls: { ...whole.calls, [name]: null } }));
+  return { CAREDESK_BACKEND: own };
+}
+
 describe('a described backend', () => {
   it('shows a record that is searched for with its own fields', async () => {
     const { cli } = await legacy();
@@ -133,6 +141,29 @@ describe('a described backend', () => {
     writeFileSync(own, JSON.stringify({ ...whole, calls: { ...whole.calls, 'doctors.charge': { path: '/v2/charges' }, [name]: null } }));
     const { code, stderr } = await cli.run(command, { env: { CAREDESK_BACKEND: own } });
     expect([code, stderr]).toEqual([1, expect.stringContaining(`has no ${name}, says its description.`)]);
+  });
+
+  it('that lacks refunds plans none', async () => {
+    const { cli, data } = await legacy();
+    const out = join(cli.directory, 'none.plan');
+    const { code, stderr } = await cli.run(['refunds', 'plan', '-', '--out', out], {
+      stdin: 'ref,billingId,amount\nq,2,5\n',
+      env: lacking(cli, 'billing.refund'),
+    });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('has no billing.refund, says its description.')]);
+    expect([existsSync(out), data.refundPosts]).toEqual([false, 0]);
+  });
+
+  it.each([
+    ['coupons.plans', 'the column plans is blank'],
+    ['doctors.plans', 'plans are named by their ids'],
+  ])('that lacks %s exports its coupons all the same', async (name, note) => {
+    const { cli } = await legacy();
+    const stdin = 'code,discountType,discountValue\nEX1,percent,5\nEX2,percent,7.5\n';
+    expect((await cli.run(['coupons', 'import', '-', '--yes'], { stdin })).code).toBe(0);
+    const { code, stdout, stderr } = await cli.run(['coupons', 'export'], { env: lacking(cli, name) });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining(note) });
+    expect(stdout.match(/^EX\d,.*,(5|7\.5),/gm)).toHaveLength(2);
   });
 
   it('that knows no approvals ends a request for one with exit 1, as the list of them', async () => {

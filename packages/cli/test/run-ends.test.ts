@@ -5,6 +5,10 @@ import { StatementSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { some } from '@caredesk/reference-api/test/support';
 import { describe, expect, it, vi } from 'vitest';
+import type { Backend } from './support/backend.js';
+import { chargeDesk } from './support/charging.js';
+import type { Cli } from './support/cli.js';
+import { couponShop } from './support/coupon-shop.js';
 import { ledgers } from './support/ledgers.js';
 import { jsonLines, outcomes, shop } from './support/shop.js';
 import { sumsOfLedger } from './support/sums.js';
@@ -120,6 +124,102 @@ describe.each(some(ledgers, 1))('the runs of a ledger (%s)', (kind) => {
       { counts: { done: 2, skipped: 2, 'not sent': 2 }, settledLater: 2 },
       { counts: { done: 2, 'not sent': 4 }, settledLater: 4 },
     ]);
+  });
+});
+
+/** Ends the network for good at each request of a command in turn, in a new place each time. */
+async function atEachRequest(place: () => Promise<{ cli: Cli; backend: Backend; args: readonly string[] }>) {
+  const ends: { readonly code: number; readonly text: string }[] = [];
+  for (let at = 1; ; at++) {
+    const { cli, backend, args } = await place();
+    let requests = 0;
+    backend.intercept = () => (++requests >= at ? { send: (response) => response.destroy() } : undefined);
+    const { code, stdout, stderr } = await cli.run(args);
+    if (requests < at) return ends;
+    ends.push({ code, text: stdout + stderr });
+  }
+}
+const filed = (cli: Cli, text: string): string => {
+  const path = join(cli.directory, 'typed.csv');
+  writeFileSync(path, text);
+  return path;
+};
+const twoBills = async () => {
+  const { billing, cli, backend } = await shop();
+  for (const id of [1, 2]) billing.bill(id, 10);
+  return { cli, backend, file: filed(cli, 'ref,billingId,amount\na,1,1\nb,2,1\n') };
+};
+const nothing = /Nothing was sent\. Run the same command again\.\n$/;
+const notSent = /not sent.*Run the same command again/s;
+const unknown = /unknown.*(Run the same command again|Next: `caredesk refunds requests`)/s;
+
+describe('a network that ends for good', () => {
+  const charge = ['doctors', 'charge', '7', '--amount', '5', '--ref', 'a', '--yes'];
+  it.each<[string, Parameters<typeof atEachRequest>[0], readonly (readonly [number, RegExp])[]]>([
+    [
+      'refunds run',
+      () => twoBills().then(({ file, ...two }) => ({ ...two, args: ['refunds', 'run', file, '--yes'] })),
+      [
+        [1, nothing],
+        [1, nothing],
+        [1, nothing],
+        [3, notSent],
+        [5, unknown],
+        [3, notSent],
+        [5, unknown],
+      ],
+    ],
+    [
+      'refunds create',
+      () => twoBills().then((two) => ({ ...two, args: ['refunds', 'create', '1', '--ref', 'a', '--yes'] })),
+      [
+        [1, nothing],
+        [1, nothing],
+        [3, notSent],
+        [5, unknown],
+      ],
+    ],
+    [
+      'refunds request',
+      () => twoBills().then(({ file, ...two }) => ({ ...two, args: ['refunds', 'request', file, '--note', 'n', '--yes'] })),
+      [
+        [1, nothing],
+        [1, nothing],
+        [1, nothing],
+        [1, unknown],
+      ],
+    ],
+    [
+      'doctors charge',
+      () => chargeDesk().then(({ cli, backend }) => ({ cli, backend, args: charge })),
+      [
+        [1, nothing],
+        [1, nothing],
+        [1, nothing],
+        [3, notSent],
+        [3, notSent],
+        [5, unknown],
+      ],
+    ],
+    [
+      'coupons import',
+      async () => {
+        const { cli, backend } = await couponShop();
+        const file = filed(cli, 'code,discountType,discountValue,plans\nN1,percent,5,Basic\n');
+        return { cli, backend, args: ['coupons', 'import', file, '--yes'] };
+      },
+      [
+        [1, nothing],
+        [1, nothing],
+        [1, nothing],
+        [3, unknown],
+        [3, /created, but the plan Basic.*unknown.*Run the same command again/s],
+      ],
+    ],
+  ])('at each request of `%s` says what was sent, and what to do', async (_command, place, expected) => {
+    const ends = await atEachRequest(place);
+    expect(ends).toEqual(expected.map(([code, words]) => ({ code, text: expect.stringMatching(words) })));
+    for (const { text } of ends) expect(text).not.toMatch(/undefined|NaN|\[object|^ +at /m);
   });
 });
 

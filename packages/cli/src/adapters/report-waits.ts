@@ -3,6 +3,7 @@ import type { ConfiguredMiddleware } from '@caredesk/core/client';
 import { retryAfterMs } from '@caredesk/core/client/retry-after';
 import { readableWait } from '../output/times.js';
 
+const again = 'trying again';
 /** A request that takes longer is reported. */
 const slowMs = 3_000;
 
@@ -10,19 +11,20 @@ export interface WatchOptions {
   readonly host: string;
   /** A request's longest time. */
   readonly timeoutMs: number;
-  /** What happens after a failed request. */
-  readonly afterwards: string;
+  /** What happens after a failed request that changes something. Default: as after others, which are tried again. */
+  readonly afterChange?: string;
   readonly print: (line: string) => void;
 }
 
 /** Once when it begins and once when it is over, however many requests there are. */
-export function reportWaits({ host, timeoutMs, afterwards, print }: WatchOptions): ConfiguredMiddleware {
+export function reportWaits({ host, timeoutMs, afterChange = again, print }: WatchOptions): ConfiguredMiddleware {
   let isAway = false;
   const away = (line: string) => {
     if (!isAway) print(line);
     isAway = true;
   };
   return (next) => async (url, options) => {
+    const afterwards = (options.method ?? 'GET') === 'GET' ? again : afterChange;
     const slow = setTimeout(() => {
       away(`${host} has not answered for ${slowMs / 1000} s; waiting up to ${Math.ceil(timeoutMs / 1000)} s, then ${afterwards}.`);
     }, slowMs);

@@ -220,7 +220,8 @@ export async function orRefused<T>(change: () => Promise<T>, codes: readonly Err
   }
 }
 
-const againAfter: readonly ErrorCode[] = ['network', 'timeout', 'server', 'rate-limited'];
+/** Causes that pass: the same command may do it. */
+export const againAfter: readonly string[] = ['network', 'timeout', 'server', 'rate-limited'] satisfies ErrorCode[];
 
 /**
  * Work before the first request that changes something: a failed call, or Ctrl-C, that ends it says that nothing was sent. Ctrl-D at a prompt

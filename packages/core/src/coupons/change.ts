@@ -40,7 +40,8 @@ export async function createOne(row: CouponToMake, calls: RowCalls, again = fals
     newCoupon = coupon;
   } catch (error) {
     if (!isRefusedOrDoubtful(error)) throw error;
-    const existing = await calls.api.byCode(draft.code, options);
+    // Where it can't be read back either, the lost answer is what matters.
+    const existing = await calls.api.byCode(draft.code, options).catch(() => Promise.reject(error));
     if (!existing && error.mayHaveApplied && !again) return createOne(row, calls, true);
     if (!existing) throw error;
     // A lost answer to our own request, or another user was faster.
@@ -86,7 +87,7 @@ async function changeFields(row: PlannedCoupon, couponId: string, calls: RowCall
       } else if (error.mayHaveApplied && !isOurs) {
         // What differs from the plan now may be our own change.
         isOurs = true;
-        now = await api.byId(couponId, { signal });
+        now = await api.byId(couponId, { signal }).catch(() => Promise.reject(error));
       } else throw error;
     }
   }
@@ -123,7 +124,7 @@ async function attachAll({ plans, action }: CouponToMake, couponId: string, call
       await patiently(() => calls.api.attach(couponId, planId, { signal: calls.signal }), calls);
     } catch (error) {
       if (!isRefusedOrDoubtful(error)) throw error;
-      if ((await calls.api.plansOf(couponId, { signal: calls.signal })).includes(planId)) continue;
+      if ((await calls.api.plansOf(couponId, { signal: calls.signal }).catch((): string[] => [])).includes(planId)) continue;
       return {
         action: 'failed',
         message: calls.words.format(action === 'create' ? 'createdOnly' : 'updatedOnly', { name, problem: calls.words.problem(error) }),

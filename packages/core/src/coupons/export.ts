@@ -1,5 +1,6 @@
 /** Coupons as a file that can be imported again unchanged. */
 import { mapConcurrently } from '../client/concurrency.js';
+import { isLackedCall } from '../client/lacked-call.js';
 import { CouponCreate } from '../contract/entities/coupon.js';
 import { rulesOf } from '../contract/field-kinds.js';
 import type { Coupon, Plan } from '../contract/index.js';
@@ -21,15 +22,21 @@ const readersAtOnce = 6;
  * @throws {CaredeskError}
  */
 export async function* exportCoupons(api: CouponApi, signal?: AbortSignal, onMoved?: () => void): AsyncGenerator<readonly CouponRecord[]> {
-  const planNames = namesOf(await api.plans({ signal }));
+  const planNames = namesOf(await api.plans({ signal }).catch(unlessLacked));
   for await (const coupons of api.all({ signal, onMoved }))
     yield await mapConcurrently(coupons, readersAtOnce, async (coupon) => {
-      const planIds = await api.plansOf(coupon.couponId, { signal });
+      const planIds = await api.plansOf(coupon.couponId, { signal }).catch(unlessLacked);
       return recordOf(
         coupon,
         planIds.map((planId) => planNames.get(planId) ?? planId),
       );
     });
+}
+
+/** Of a backend whose description lacks such a call there is nothing to export. */
+function unlessLacked(error: unknown): readonly never[] {
+  if (isLackedCall(error)) return [];
+  throw error;
 }
 
 /** Names by id; the id itself where a name is not one plan's alone or would not survive the list. */

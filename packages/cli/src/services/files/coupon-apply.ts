@@ -1,18 +1,22 @@
 /** A coupon plan as people agree to it, its confirmation, and its result. */
+import type { CaredeskError } from '@caredesk/core/client';
 import {
   applyCoupons,
   type CouponAction,
   type CouponColumn,
   type CouponPlan,
   type couponApi,
+  couponSentences,
   rejectsCsvHeader,
   rejectsCsvRow,
+  sentenceFormatter,
 } from '@caredesk/core/coupons';
 import { openRowsFile } from '../../adapters/written-file.js';
 import type { Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
 import { inEnglish } from '../../output/amounts.js';
+import { againAfter, describeFailedCall } from '../../output/error.js';
 import { jsonLine } from '../../output/json.js';
 import { importRow, plannedCoupon } from '../../output/json-parts.js';
 import { createProgress } from '../../output/progress.js';
@@ -75,11 +79,17 @@ async function apply(
   const problems: Line[] = [];
   let done = 0;
   let failed = 0;
+  let mayGoNow = false;
+  const problem = (error: CaredeskError) => {
+    mayGoNow ||= error.mayHaveApplied || againAfter.includes(error.code);
+    return describeFailedCall(error, new URL(identity.server).host, context.settings).message;
+  };
   const { counts, signedOut } = await applyCoupons({
     plan,
     api,
     clock,
     concurrency,
+    words: { format: sentenceFormatter(couponSentences), problem },
     stopping: writer.stopping,
     signal: forced,
     onResult: ({ couponRow: { row }, action, message }) => {
@@ -105,6 +115,8 @@ async function apply(
   const summary = { type: 'summary', runId, ...identity, counts, exitCode } as const;
   context.onEnd?.(summary);
   if (output.json) await output.writeJson('coupons import', summary);
+  if (mayGoNow && !interrupted.aborted)
+    output.warn('Run the same command again for what failed: coupons that were imported are skipped then.');
   await showEnd(context, counts, problems, writer.failure ? undefined : rejects);
   if (writer.failure)
     output.warn(outputWarning(writer.failure, { isStopped: !interrupted.aborted, look: 'coupons that were imported are skipped then.' }));

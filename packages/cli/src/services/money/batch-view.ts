@@ -18,7 +18,7 @@ import { joinTexts, type Style, styled, type Text } from '../../output/text.js';
 import type { Identity } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
 import { paymentPlanSummary } from './plan-view.js';
-import { sendsAgain } from './results.js';
+import { isUnsentForNow, sendsAgain } from './results.js';
 import type { BatchView } from './run-report.js';
 
 const columns = columnsOf('ref', 'billingId', right('amount'), 'status', 'refundId', flowing('message'));
@@ -64,7 +64,8 @@ export function createBatchView(
     },
     showSummary: async ({ counts, stopped, beyond, results: { toShow, tally }, exitCode }, run) => {
       const { runId, identity } = run;
-      const rows = rowsToShow(toShow());
+      const results = toShow();
+      const rows = rowsToShow(results);
       const totals = totalsJson(tally.of('done'));
       const summary = { type: 'summary', runId, ...identity, counts, totals, stopped: stopped ?? null, exitCode } as const;
       context.onEnd?.(summary);
@@ -72,6 +73,8 @@ export function createBatchView(
       else if (rows.length > 0) await createTextTable(columns, output).rows(rows.map(cells));
       if (stopped && stopped !== 'broken')
         output.warn(stops[stopped]({ maxFailures, stopAfter, beyond, isChosen: isInteractive, tokenFrom: settings.tokenFrom }));
+      if (!stopped && counts.unknown === 0 && results.some(isUnsentForNow))
+        output.warn('Run the same command again to send what was not sent.');
       if (counts.unknown > 0) output.warn(`The outcome of some refunds is unknown. ${sendsAgain(run) ? sendAgain : readAgain}`);
       const place = `(run ${runId}${resultsPath ? `, results in ${resultsPath}` : ''})`;
       output.note(styled`${summaryText(tally, output.style)}  ${place}`);

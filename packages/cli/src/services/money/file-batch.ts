@@ -1,5 +1,6 @@
 /** A batch from a file. */
 import { isCaredeskError } from '@caredesk/core/client';
+import { billing } from '@caredesk/core/contract';
 import {
   consentText,
   formatIssue,
@@ -19,6 +20,7 @@ import { orUnsent } from '../../output/error.js';
 import { plainText } from '../../output/text.js';
 import { withEndCommand } from '../files/kept-output.js';
 import { assertNoPlan, assertValid, keepPlan, mostHours, originOf } from '../files/plan-file.js';
+import { assertHas } from '../session/backend.js';
 import { assertSecondPerson } from '../session/four-eyes.js';
 import { runBatch } from './batch.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
@@ -89,6 +91,7 @@ export async function planRefundFile(
   { out, expires, ...flags }: FlagsOf<'refunds plan'>,
 ): Promise<ExitCode> {
   keepInput('--out', out, path);
+  assertHas(context.settings, [billing.refund]);
   const options = parseBatchOptions(flags, context.settings);
   const hours = parseCount('--expires', expires, { max: mostHours });
   const batch = await readBatch(context, path);

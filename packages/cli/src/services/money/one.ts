@@ -21,7 +21,7 @@ import { runBatch } from './batch.js';
 import { parseBatchOptions } from './options.js';
 import { paymentPlanSummary } from './plan-view.js';
 import { type Batch, planCommand } from './planning.js';
-import { type Run, sendsAgain } from './results.js';
+import { isUnsentForNow, type Run, sendsAgain } from './results.js';
 import type { BatchView } from './run-report.js';
 
 /** The flags of a batch that both commands have. */
@@ -54,7 +54,8 @@ function payOne(
   return runBatch(context, { ...one, consentAdvice: 'Use --yes.', describe }, options, createOneView(context));
 }
 
-function sentenceOf({ kind, billingId, doctorId, amount, status, paymentId, notes, entryId }: PaymentResult, run: Run): string {
+function sentenceOf(result: PaymentResult, run: Run): string {
+  const { kind, billingId, doctorId, amount, status, paymentId, notes, entryId } = result;
   const isCharge = kind === 'charge';
   const money = moneyText(amount);
   // All that remains of a bill that was not read is no amount.
@@ -75,7 +76,7 @@ function sentenceOf({ kind, billingId, doctorId, amount, status, paymentId, note
     case 'failed':
       return `${begin} was not ${madeText}${why}.`;
     case 'not sent':
-      return `The ${kind} of ${isCharge ? `${money} to ${account}` : account} was not sent${why}.`;
+      return `The ${kind} of ${isCharge ? `${money} to ${account}` : account} was not sent${why}.${isUnsentForNow(result) ? ' Run the same command again.' : ''}`;
     case 'unknown':
       return `It is unknown whether ${account} was ${madeText}${why}. Run the same command again${
         sendsAgain(run)

@@ -1,7 +1,7 @@
 /** Planning a batch: the engine on the real API, who is signed in, and what would be done with each row. */
 import { hash } from 'node:crypto';
 import { createSkewWatch } from '@caredesk/core/client';
-import type { Endpoint } from '@caredesk/core/contract';
+import { doctors, type Endpoint } from '@caredesk/core/contract';
 import {
   createPayments,
   heldStatuses,
@@ -76,12 +76,12 @@ export async function openPorts(context: Context, endpoint?: Pick<Endpoint, 'nee
   const { skewMs, middleware } = createSkewWatch(clock);
   const { apiBase, call, tokens, patience } = await context.connect({ isLong: true, middlewares: [middleware] });
   const single = tokensWithoutReplay(tokens);
-  const afterwards = 'reading the bill to see whether the refund arrived';
+  const afterChange = `reading ${endpoint === doctors.charge ? 'the bills to see whether the charge' : 'the bill to see whether the refund'} arrived`;
   const sendingCall = callerFor(context, {
     tokens: single.tokens,
     fetch: createOneShotFetch(context),
     patience,
-    middlewares: [reportWaits({ host: new URL(apiBase).host, timeoutMs, afterwards, print: output.note })],
+    middlewares: [reportWaits({ host: new URL(apiBase).host, timeoutMs, afterChange, print: output.note })],
   });
   const { identity, capabilities, refundLimits } = await identifyWith(context, call, endpoint);
   const honoursKeys = (isProfileBase && profile?.idempotentRefunds === true) || isIdempotent(capabilities);

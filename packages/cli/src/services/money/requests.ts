@@ -101,7 +101,7 @@ async function decideOn(
   assertCanAgree(context, yes, 'changed');
   const { output } = context;
   const { client } = await context.connect();
-  const request = await readRequest(context, client, id);
+  const request = await orUnsent(context, () => readRequest(context, client, id));
   for (const line of requestLines(request)) output.note(line);
   if (!(await isAgreed(context, `${verb} ${summaryOf(request)}?`, yes))) {
     if (output.json) await printRecord(context, RefundRequest, request);
@@ -134,7 +134,7 @@ const applyRequest = (context: Context, id: string, flags: BatchFlags): Promise<
   withEndCommand(context, flags.onEnd, 'refunds apply', async (noting) => {
     const options = parseBatchOptions(flags, noting.settings);
     const { client } = await noting.connect();
-    const request = await readRequest(noting, client, id);
+    const request = await orUnsent(noting, () => readRequest(noting, client, id));
     const { status } = request;
     if (status !== 'approved' && status !== 'used')
       throw new UserError(`Refund request ${id} is ${status}; nothing was sent.`, { exitCode: exitCodes.locked });

@@ -4,6 +4,7 @@ import { formatMajor } from '@caredesk/core/money';
 import { noteText, type PaymentPlan, type PaymentResult } from '@caredesk/core/payments';
 import { openRowsFile } from '../../adapters/written-file.js';
 import { createTally } from '../../output/amounts.js';
+import { againAfter } from '../../output/error.js';
 import type { Identity } from '../session/identity.js';
 
 /** Who runs what, where. */
@@ -17,6 +18,13 @@ export interface Run {
 
 /** Whether the same command would send again what is unknown, with its key; else it only reads. */
 export const sendsAgain = ({ isIdempotent, plan }: Run): boolean => isIdempotent && plan.rows.every(({ action }) => action !== 'hold');
+
+/** Whether a row was not sent for a cause that passes: the server could not be reached, or was busy. */
+export const isUnsentForNow = ({ status, notes }: Pick<PaymentResult, 'status' | 'notes'>): boolean =>
+  status === 'not sent' &&
+  notes.some(
+    ({ code, values }) => /^(outOfReach|askedToWait)/.test(code) || (code.endsWith('Unread') && againAfter.includes(String(values.detail))),
+  );
 
 const columns = [
   'ref',

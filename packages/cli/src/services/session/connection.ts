@@ -24,7 +24,7 @@ export async function openConnection(
   const apiBase = requireApiBase(settings);
   spokenWith(settings);
   assertTokenBelongs(settings, apiBase);
-  const waits = { host: new URL(apiBase).host, timeoutMs: settings.timeoutMs, afterwards: 'trying again', print: output.note };
+  const waits = { host: new URL(apiBase).host, timeoutMs: settings.timeoutMs, print: output.note };
   const middlewares = [...own, reportAge(output.note), ...(isLong ? [reportWaits(waits)] : [])];
   // A command that began as one user does not continue as another, who signs in in another terminal.
   const tokens = tokensOfOneSession(
