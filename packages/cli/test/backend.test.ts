@@ -143,6 +143,17 @@ describe('a described backend', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining(`has no ${name}, says its description.`)]);
   });
 
+  it.each([
+    ['/v2/doctors', 60, 'Id'],
+    ['/v2/bills?limit=15', 40, 'BillingId'],
+  ])('is paged in its own words by `api GET %s --paginate`', async (path, count, id) => {
+    const { cli } = await legacy();
+    const rows: Record<string, unknown>[] = await json(cli, 'api', 'GET', path, '--paginate');
+    expect([rows.length, new Set(rows.map((row) => row[id])).size]).toEqual([count, count]);
+    const { code, stderr } = await cli.run(['api', 'GET', '/v2/doctors?offset=3', '--paginate']);
+    expect([code, stderr]).toEqual([2, 'With --paginate the path must have no offset.\n']);
+  });
+
   it('that lacks refunds plans none', async () => {
     const { cli, data } = await legacy();
     const out = join(cli.directory, 'none.plan');

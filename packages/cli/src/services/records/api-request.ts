@@ -1,14 +1,23 @@
 /** `caredesk api GET PATH`: any read of the API, with the session, in JSON as it comes. */
-import type { BackendDescription } from '@caredesk/core/backend';
+import type { BackendDescription, DescribedCall } from '@caredesk/core/backend';
 import { allPages, type PageRequest } from '@caredesk/core/client';
 import { requestUrl } from '@caredesk/core/client/middlewares';
-import { callsIn, changesData, type Endpoint, endpoints, maxPageSize } from '@caredesk/core/contract';
+import {
+  callsIn,
+  changesData,
+  decodeBody,
+  defaultCurrency,
+  type Endpoint,
+  type EndpointOutput,
+  endpoints,
+  maxPageSize,
+} from '@caredesk/core/contract';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { orElse } from '../../or-else.js';
 import { toJson } from '../../output/json.js';
 import { requireApiBase, type Settings } from '../../settings.js';
-import { describedRequest, descriptionOf } from '../session/backend.js';
+import { describedRequest, descriptionOf, spokenWith } from '../session/backend.js';
 import { identify } from '../session/identity.js';
 import { warnOfMoved } from './list.js';
 import { createJsonPrinter } from './printers.js';
@@ -22,17 +31,25 @@ export async function readPath(context: Context, [method = '', path = '']: Args,
       next: [{ command: 'caredesk --help', when: 'to see them' }],
     });
   const target = checkedPath(context.settings, path);
-  if (paginate && queryOf(target).has('pageNumber')) throw new UserError('With --paginate the path must not have a pageNumber.');
+  const list = paginate ? describedList(context.settings, target) : undefined;
+  const inWords = (page: PageRequest) => pageParameters(page, list);
+  const [[pageName] = ['pageNumber'], [sizeName] = ['pageSize']] = inWords({ pageNumber: 1, pageSize: 1 });
+  if (paginate && queryOf(target).has(pageName)) throw new UserError(`With --paginate the path must have no ${pageName}.`);
   const { call } = await context.connect({ isLong: paginate });
   if (!paginate) {
     const body = await call(name, { ...get, path: target, answer: { kind: 'strings', read: (answer) => answer } }, {}, { signal });
     return output.write(`${toJson(body, output.isTerminal ? 2 : undefined)}\n`);
   }
   await identify(context, call, { needs: ['export'] });
-  const read = (page: PageRequest) =>
-    call(name, { ...get, path: withPage(target, page), answer: { kind: 'many', of: anyRecord } }, {}, { signal });
+  const rows = { ...get, path: target, answer: { kind: 'many', of: anyRecord } } as const;
+  const answer = {
+    kind: 'strings',
+    read: (body: unknown) => decodeBody(rows, list ? list.open(body) : body, { call: name, currency: defaultCurrency }),
+  } as const;
+  const read = async (page: PageRequest) =>
+    (await call(name, { ...get, path: withPage(target, inWords(page)), answer }, {}, { signal })) as unknown as EndpointOutput<typeof rows>;
   const print = createJsonPrinter(output, anyRecord);
-  const pageSize = Number(queryOf(target).get('pageSize')) || maxPageSize;
+  const pageSize = Number(queryOf(target).get(sizeName)) || maxPageSize;
   const options = { pageSize, signal, onMoved: () => warnOfMoved(output) };
   for await (const { items } of allPages(read, options)) await print.rows(items);
   await print.end();
@@ -77,16 +94,41 @@ const changingPaths = (description: BackendDescription): readonly RegExp[] =>
   callsIn(endpoints).flatMap(([name, endpoint]) => {
     const { method, path } = describedRequest(description, name, endpoint);
     if (method !== 'GET' || !(changesData(endpoint) || name === 'doctors.openPractice')) return [];
-    const pattern = path.replace(/[.*+?^$()[\]|\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
-    return new RegExp(`${pattern.replace(/\/$/, '')}/?$`, 'i');
+    return patternOf(path);
   });
+
+/** Matches what such a path ends with. */
+function patternOf(path: string): RegExp {
+  const pattern = path.replace(/[.*+?^$()[\]|\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`${pattern.replace(/\/$/, '')}/?$`, 'i');
+}
+
+/** How the list at a path is paged and wrapped: as the call that the description has there, else as one that it leaves as it is. */
+function describedList(settings: Settings, target: string): DescribedCall | undefined {
+  const { backend } = spokenWith(settings);
+  if (!backend) return undefined;
+  const description = descriptionOf(settings);
+  const isPaged = ([call, { answer, query = {} }]: readonly [string, Endpoint]) =>
+    answer.kind === 'many' && 'pageNumber' in query && !backend.lacks(call);
+  const lists = callsIn(endpoints).filter(isPaged);
+  const isHere = ([call, list]: readonly [string, Endpoint]) =>
+    patternOf(describedRequest(description, call, list).path).test(plainPath(target));
+  const list = lists.find(isHere) ?? lists.find(([call]) => !Object.hasOwn(description.calls ?? {}, call));
+  return list && backend.describe(...list);
+}
+
+/** The parameters that ask for a page, in the words of its list. */
+function pageParameters(page: PageRequest, list: DescribedCall | undefined): readonly [name: string, value: string][] {
+  const query = Object.entries(page).map(([parameter, value]) => [parameter, String(value)] as [string, string]);
+  return list ? list.place({ method: 'GET', path: '/', params: [], query, body: undefined, headers: {} }, { ...page }).query : query;
+}
 
 /** A question mark within the query is data (RFC 3986 §3.4). */
 const queryOf = (path: string): URLSearchParams => new URLSearchParams(/\?(.*)/s.exec(path)?.[1]);
 
-function withPage(path: string, page: PageRequest): Path {
+function withPage(path: string, page: ReturnType<typeof pageParameters>): Path {
   const [own = ''] = path.split('?');
   const parameters = queryOf(path);
-  for (const [key, value] of Object.entries(page)) parameters.set(key, String(value));
+  for (const [key, value] of page) parameters.set(key, value);
   return `${own}?${parameters}` as Path;
 }
