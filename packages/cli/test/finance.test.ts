@@ -215,6 +215,31 @@ describe('caredesk refunds reconcile', () => {
     expect((await reconcile(made, 'ref,amount,date\nb,1.10,2019-01-01\n', ['--from', '2020-01-01', '--to', '2020-01-01'])).code).toBe(0);
   });
 
+  it('takes an export of Caredesk for what it says is done, and leaves its charges out, with and without the column kind', async () => {
+    const made = await ledger();
+    const { cli, backend } = made;
+    backend.intercept = ({ path, body }) =>
+      path === '/api/admin/doctors/GetById'
+        ? { data: { doctorId: 7, firstName: 'Grace', lastName: 'Hopper', status: 0, cardLast4: '4242' } }
+        : path === '/api/admin/Doctors/PaymentDoctor'
+          ? {
+              data: { billingId: 900, doctorId: 7, amount: body.amount, currency: 'USD', paymentStatus: 'paid', reference: body.reference },
+            }
+          : undefined;
+    const charged = await cli.run(['doctors', 'charge', '7', '--amount', '30', '--ref', 'f', '--yes']);
+    expect(charged.code, charged.stderr).toBe(0);
+    const { stdout: own } = await cli.run(['refunds', 'export']);
+    const { code, stdout, stderr } = await reconcile(made, own, ['--json', '--all']);
+    const compared = jsonLines(stdout).slice(0, -1);
+    expect({ code, compared: compared.map(({ finding, ref }) => `${ref} ${finding}`) }).toEqual({
+      code: 5,
+      compared: ['a match', 'b match', 'c match', 'd unknown, not in the report'],
+    });
+    expect(stderr).toContain('1 charge not compared.');
+    const withoutKind = await reconcile(made, own.replace(/,kind\r/, ',other\r'), ['--json', '--all', '--only', 'done']);
+    expect([withoutKind.code, withoutKind.stderr]).toEqual([5, expect.stringContaining('1 charge not compared.')]);
+  });
+
   it.each([
     ['id,amount\n1,2\n', 'no column that tells which refund a row is about'],
     ['ref,total\na,2\n', 'report.csv:1:3 amount: the column is missing'],

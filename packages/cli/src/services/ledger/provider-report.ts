@@ -12,7 +12,7 @@ import type { ComparedRefund } from '../../output/money-shapes.js';
 import { plainText } from '../../output/text.js';
 import { dayOf } from './export.js';
 
-export const reportColumns = ['refundId', 'reference', 'ref', 'billingId', 'amount', 'currency', 'date', 'status'] as const;
+export const reportColumns = ['refundId', 'reference', 'ref', 'billingId', 'amount', 'currency', 'date', 'status', 'kind'] as const;
 export type ReportColumn = (typeof reportColumns)[number];
 /** Columns that identify a row's refund; one of them is required. */
 const names = ['reference', 'refundId', 'ref'] as const;
@@ -28,6 +28,8 @@ interface ReportRow {
   readonly amount: Money;
   /** `YYYY-MM-DD` of the report. */
   readonly day: string | undefined;
+  /** `charge` of an export of Caredesk. */
+  readonly kind: string;
 }
 
 type ReconcileFlags = FlagsOf<'refunds reconcile'>;
@@ -51,7 +53,13 @@ export async function readReport({ stdin, settings }: Context, path: string, fla
     });
   if (statuses.length > 0 && !sheet.has('status'))
     throw new UserError('--only needs the column status.', { hint: 'Name it with --map "Their heading=status".' });
-  const countedRows = sheet.rows.filter((row) => statuses.length === 0 || statuses.includes(row.text('status').toLowerCase()));
+  // What the ledger itself does not know is no evidence.
+  const isOwnExport = sheet.header.includes('entryId');
+  const isCounted = (row: SheetRow<ReportColumn>) => {
+    const status = row.text('status').toLowerCase();
+    return statuses.length > 0 ? statuses.includes(status) : !isOwnExport || status === 'done';
+  };
+  const countedRows = sheet.rows.filter(isCounted);
   const currency = settings.profile?.currency ?? defaultCurrency;
   const rows = countedRows.flatMap((row) => readRow(row, currency, flags, issues));
   if (issues.length > 0)
@@ -82,7 +90,7 @@ function readRow(row: SheetRow<ReportColumn>, usual: string, flags: ReconcileFla
     issues.push(row.issue('date', `"${date}" is not a day such as 2026-06-30`));
     return [];
   }
-  return [{ line: row.line, refundId, reference, ref, billingId, amount, day }];
+  return [{ line: row.line, refundId, reference, ref, billingId, amount, day, kind: row.text('kind').toLowerCase() }];
 }
 
 interface WrongCell {
@@ -125,9 +133,12 @@ export type Comparison = ReturnType<typeof compare>;
  */
 export function compare(entries: readonly LedgerEntry[], rows: readonly ReportRow[], isWanted: (day: string) => boolean) {
   const refunds = entries.filter(({ kind }) => kind === 'refund');
+  const chargeKeys = new Set(entries.flatMap(({ kind, key }) => (kind === 'charge' ? [key] : [])));
+  const isCharge = ({ kind, reference }: ReportRow) => kind === 'charge' || chargeKeys.has(reference);
+  const refundRows = rows.filter((row) => !isCharge(row));
   const find = finder(refunds);
   const matchedEntries = new Set<LedgerEntry>();
-  const fromReport = rows.flatMap((row): Compared[] => {
+  const fromReport = refundRows.flatMap((row): Compared[] => {
     const entry = find(row);
     if (!entry) return row.day === undefined || isWanted(row.day) ? [{ finding: 'only in the report', entry, row }] : [];
     const isSecond = matchedEntries.has(entry);
@@ -143,6 +154,8 @@ export function compare(entries: readonly LedgerEntry[], rows: readonly ReportRo
   const done = new Set(compared.flatMap(({ entry }) => (entry?.status === 'done' ? [entry] : [])));
   return {
     compared,
+    /** Rows of the report that are left out. */
+    charges: rows.length - refundRows.length,
     /** The amounts in the ledger, and in the report, on the compared days. */
     ledger: [...done].map(({ amount }) => amount),
     report: compared.flatMap(({ row }) => (row ? [row.amount] : [])),

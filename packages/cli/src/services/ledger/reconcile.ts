@@ -28,6 +28,7 @@ export async function reconcileReport(context: Context, [path = '']: Args, flags
   const listing = flags.all ? comparison.compared : comparison.compared.filter(({ finding }) => finding !== 'match');
   await show(context, listing, comparison, exitCode, flags);
   for (const line of summaryLines(comparison)) output.note(line);
+  if (comparison.charges > 0) output.note(`${quantity(comparison.charges, 'charge')} not compared.`);
   if (report.passedOver > 0) output.note(`${quantity(report.passedOver, 'row')} with another status not compared.`);
   if (comparison.compared.some(({ finding }) => finding === 'unknown, in the report'))
     output.note('Record what the report settles: caredesk refunds resolve REF --outcome refunded --evidence "provider report of …".');
