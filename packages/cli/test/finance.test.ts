@@ -248,6 +248,8 @@ describe('caredesk refunds reconcile', () => {
     ['ref,amount\na,--5\n', 'report.csv:2:2 amount: "--5" is not an amount'],
     ['ref;amount;currency\na;1.250;HUF\n', 'report.csv:2:2 amount: "1.250" may mean a thousand times as much'],
     ['ref;amount;currency\na;-2,000;KWD\n', 'report.csv:2:2 amount: "-2,000" may mean a thousand times as much'],
+    ['ref,amount,currency\na,-1.2345,KWD\n', 'report.csv:2:2 amount: "-1.2345" has too many decimals (at most 3)'],
+    ['ref,amount,currency\na,100.5,JPY\n', 'report.csv:2:2 amount: "100.5" has too many decimals (at most 0)'],
     ['ref,amount,currency\na,5,Euro\n', 'report.csv:2:3 currency: "Euro" is not a currency code'],
     ['ref,amount\n,2.00\n', 'is empty, so this row names no refund'],
     ['ref,amount\na\n', 'the row ends here'],

@@ -235,3 +235,51 @@ describe.skipIf(!canTest)('a full disk', () => {
     expect(readdirSync(disk).toSorted()).toEqual(['config', 'filling', 'state']);
   });
 });
+
+describe('a file named "-"', () => {
+  it.each([
+    ['refunds run', '--results', ['--yes']],
+    ['refunds plan', '--out', []],
+    ['coupons import', '--rejects', ['--yes']],
+    ['coupons import', '--plan-out', []],
+  ])('is not written by `%s %s -`: nothing is sent, and stdout is named otherwise', async (command, flag, more) => {
+    const { cli, billing } = await shop();
+    billing.bill(1, 10);
+    const { code, stdout, stderr } = await cli.run([...command.split(' '), '-', flag, '-', ...more], { stdin: 'ref,billingId\na,1\n' });
+    expect({ code, stdout, stderr }).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `${flag}: "-" is not a file.\nName a file; stdout is /dev/stdout.\n`,
+    });
+    expect([billing.orders, existsSync('-')]).toEqual([[], false]);
+  });
+
+  it('is not written by `refunds report` and `refunds ledger backup`', async () => {
+    const { cli, billing, run } = await shop();
+    billing.bill(1, 10);
+    expect((await run('a,1,1\n')).code).toBe(0);
+    for (const args of [
+      ['report', 'last', '--html', '-'],
+      ['ledger', 'backup', '-'],
+    ]) {
+      const { code, stderr } = await cli.run(['refunds', ...args]);
+      expect([code, stderr, existsSync('-')]).toEqual([2, expect.stringContaining('"-" is not a file'), false]);
+    }
+  });
+});
+
+it('a folder or a device is no ledger backup: exit 2, and nothing of the ledger is blamed', async () => {
+  const { cli } = await shop();
+  for (const path of [cli.directory, '/dev/null']) {
+    const { code, stderr } = await cli.run(['refunds', 'ledger', 'restore', path]);
+    expect([code, stderr]).toEqual([2, `${path} is not a ledger backup of this API.\n`]);
+  }
+});
+
+it.skipIf(process.platform === 'win32')('/dev/stdin is stdin, whatever stdin is', async () => {
+  const { cli, billing } = await shop();
+  billing.bill(1, 10);
+  // Node's child has a socket there, which can't be opened by its name.
+  const { code, stderr } = await cli.spawn(['refunds', 'run', '/dev/stdin', '--dry-run'], { stdin: 'ref,billingId,amount\na,1,x\n' });
+  expect([code, stderr]).toEqual([2, expect.stringContaining('stdin:2:3 amount: "x" is not an amount')]);
+});

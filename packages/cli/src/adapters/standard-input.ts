@@ -30,7 +30,8 @@ const unreadable: Readonly<Record<string, (path: string) => string>> = {
  * @throws {UserError} when it can't be read, or is larger
  */
 export async function readInput({ stdin }: Pick<Host, 'stdin'>, path: string, mostBytes = 256 * 2 ** 20): Promise<Input> {
-  if (path === '-') return { name: 'stdin', bytes: await asSheet(await readAll(stdin, 'stdin', mostBytes)) };
+  // By its name it can't be opened where it is a socket, as under ssh and in CI.
+  if (path === '-' || path === '/dev/stdin') return { name: 'stdin', bytes: await asSheet(await readAll(stdin, 'stdin', mostBytes)) };
   try {
     // A pipe or a device has no size.
     if ((await stat(path)).size > mostBytes) throw tooLarge(path, mostBytes);

@@ -20,12 +20,18 @@ export function unwritable(name: string, error: unknown, exitCode?: ExitCode): U
   return new UserError(`${name} can't be written: ${reason ?? systemReason(error)}.`, exitCode === undefined ? {} : { exitCode });
 }
 
+/** Commands that print take `-` for stdout. @param place the flag before the name. @throws {UserError} exit 2, before such a file is made */
+export function assertFileName(path: string, place = ''): void {
+  if (path === '-') throw new UserError(`${place}"-" is not a file.`, { hint: 'Name a file; stdout is /dev/stdout.' });
+}
+
 /**
  * @param target where something will be written; undefined: nowhere
  * @param source the input file
  * @throws {UserError} when they are the same, by whatever name
  */
 export function keepInput(flag: string, target: string | undefined, source: string | undefined): void {
+  if (target !== undefined) assertFileName(target, `${flag}: `);
   if (target === undefined || source === undefined || real(target) !== real(source)) return;
   throw new UserError(`${flag} would overwrite the input file.`, { hint: 'Name another file.' });
 }
@@ -45,6 +51,7 @@ export interface DraftFile {
 
 /** @param isPrivate for its owner alone. Default: false. @throws {UserError} when it can't be written */
 export function openDraftFile(path: string, { isPrivate = false }: { readonly isPrivate?: boolean } = {}): DraftFile {
+  assertFileName(path);
   const tried = <T>(act: () => T, drop = () => {}): T => {
     try {
       return act();

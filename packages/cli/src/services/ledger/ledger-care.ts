@@ -1,8 +1,9 @@
 /** Care of the ledger: its place, its newest event, its backup, and its repair after a loss. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createLedgerState, type LedgerEvent } from '@caredesk/core/payments';
 import { type Chain, type ChainEnd, emptyChain, link } from '../../adapters/ledger-chain.js';
 import { DamagedLedger, readLedgerFile, writeLedgerCopy } from '../../adapters/ledger-file.js';
+import { assertFileName } from '../../adapters/written-file.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, nextLine, UserError } from '../../errors.js';
 import { inEnglish, quantity } from '../../output/amounts.js';
@@ -33,6 +34,7 @@ async function backUpLedger(context: Context, path: string): Promise<ExitCode> {
     throw new UserError(`There is no ledger in ${access.place}.`, {
       exitCode: exitCodes.unexpected,
     });
+  assertFileName(path);
   if (existsSync(path)) throw new UserError(`${path} already exists; a backup never overwrites a file.`);
   const { sequence, head } = await writeLedgerCopy(path, access.own.apiBase, content.events);
   if (head !== content.head)
@@ -106,13 +108,15 @@ async function restoreLedger(context: Context, path: string): Promise<ExitCode> 
 
 /** @throws {UserError} exit 2 for a file that is no backup, or a damaged one: the ledger itself is not in question */
 async function readBackup(path: string, apiBase: string): Promise<Chain> {
+  const noBackup = new UserError(`${path} is not a ledger backup of this API.`);
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) throw noBackup;
   const backup = await readLedgerFile({ path, apiBase }).catch((error: unknown) => {
     if (error instanceof DamagedLedger)
       throw new UserError(`${path} is not a ledger backup of this API, or a damaged one. Nothing was changed.`);
     throw error;
   });
   if (backup.absence === 'missing') throw new UserError(`${path} does not exist.`);
-  if (backup.sequence === 0) throw new UserError(`${path} is not a ledger backup of this API.`);
+  if (backup.sequence === 0) throw noBackup;
   return backup;
 }
 

@@ -1,8 +1,9 @@
 /** A payment provider's report of refunds, and the ledger's refunds against it: any CSV file whose columns are named by `--map`. */
 import { readSheet, type SheetRow } from '@caredesk/core/csv/sheet';
 import { dayOf as dayIn, isDay } from '@caredesk/core/dates';
-import { defaultCurrency, isCurrencyCode, isSameMoney, type Money, parseMoney, typedDecimal } from '@caredesk/core/money';
+import { defaultCurrency, isCurrencyCode, isSameMoney, type Money } from '@caredesk/core/money';
 import { canonicalRef, formatIssue, isOpen, type LedgerEntry, problemText, type SheetIssue } from '@caredesk/core/payments';
+import { isWrong, readAmount, type WrongAmount } from '@caredesk/core/rules';
 import { readInput } from '../../adapters/standard-input.js';
 import type { Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
@@ -72,10 +73,10 @@ export async function readReport({ stdin, settings }: Context, path: string, fla
 
 /** @param usual the currency of amounts without one */
 function readRow(row: SheetRow<ReportColumn>, usual: string, flags: ReconcileFlags, issues: SheetIssue[]): readonly ReportRow[] {
-  const amount = readAmount(row, usual, flags);
+  const amount = amountIn(row, usual, flags);
   if ('code' in amount) {
-    const { column, code } = amount;
-    issues.push(row.issue(column, problemText({ code, values: { given: row.text(column) } })));
+    const { column, code, values } = amount;
+    issues.push(row.issue(column, problemText({ code, values: { ...values, given: row.text(column) } })));
     return [];
   }
   if (!names.some((column) => row.text(column) !== '')) {
@@ -93,21 +94,21 @@ function readRow(row: SheetRow<ReportColumn>, usual: string, flags: ReconcileFla
   return [{ line: row.line, refundId, reference, ref, billingId, amount, day, kind: row.text('kind').toLowerCase() }];
 }
 
-interface WrongCell {
-  readonly column: ReportColumn;
-  readonly code: 'notNumber' | 'mayBeThousands' | 'notCurrency';
-}
+type WrongCell = Pick<WrongAmount, 'values'> & { readonly column: ReportColumn; readonly code: WrongAmount['code'] | 'notCurrency' };
 
 /** Reports write refunds with a minus or without; `--minor-units`: in cents, or what the currency has in their place. */
-function readAmount(row: SheetRow<ReportColumn>, usual: string, { minorUnits: isMinor = false }: ReconcileFlags): Money | WrongCell {
+function amountIn(row: SheetRow<ReportColumn>, usual: string, { minorUnits: isMinor = false }: ReconcileFlags): Money | WrongCell {
   const currency = row.text('currency').toUpperCase() || usual;
-  if (!isCurrencyCode(currency)) return { column: 'currency', code: 'notCurrency' };
+  if (!isCurrencyCode(currency)) return { column: 'currency', code: 'notCurrency', values: {} };
   const text = row.text('amount').replace(/^[-\u2212]\s*/, '');
-  const decimal = isMinor ? text : typedDecimal(text, currency);
-  if (text !== '' && decimal === '') return { column: 'amount', code: 'mayBeThousands' };
   const minor = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  const money = !isMinor ? parseMoney(decimal, currency) : Number.isSafeInteger(minor) ? { minor, currency } : undefined;
-  return money && !/^[-+]/.test(decimal) ? money : { column: 'amount', code: 'notNumber' };
+  if (isMinor && Number.isSafeInteger(minor)) return { minor, currency };
+  const read = isMinor ? undefined : readAmount(text, currency);
+  if (read && !isWrong(read)) return read;
+  // A row of nothing is none of a refund, and is compared all the same.
+  if (/^0+([.,]0*)?$/.test(text)) return { minor: 0, currency };
+  const code = read && read.code !== 'notPositive' ? read.code : 'notNumber';
+  return { column: 'amount', code, values: read?.values ?? {} };
 }
 
 /** Findings about a refund, from harmless to worst. */
