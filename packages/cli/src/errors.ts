@@ -61,7 +61,9 @@ export class Interrupted extends Error {
 
 /** Whether the user broke off: by a signal, or by Ctrl-C at a question. */
 export const isInterruption = (error: unknown): boolean =>
-  error instanceof Interrupted || ['ExitPromptError', 'AbortPromptError'].includes((error as Error | undefined)?.name ?? '');
+  error instanceof Interrupted ||
+  (error instanceof UserError && error.exitCode === exitCodes.interrupted) ||
+  ['ExitPromptError', 'AbortPromptError'].includes((error as Error | undefined)?.name ?? '');
 
 export interface NextStep {
   /** The whole command line: `caredesk login`. A word in capitals is for the user to replace. */

@@ -158,3 +158,16 @@ g,1,0.001,,
     expect(billing.orders).toHaveLength(code === 6 ? 0 : 1);
   });
 });
+
+it('names ten refs of many possible duplicates, and counts the others', async () => {
+  const { billing, run, cli } = await shop();
+  billing.bill(1, 50);
+  const refs = Array.from({ length: 14 }, (_, index) => `t${String.fromCharCode(97 + index)}`);
+  const rows = refs.map((ref) => `${ref},1,3\n`).join('');
+  const ten = refs.slice(0, 10).join(', ');
+  expect((await run(rows, ['--dry-run'])).stderr).toContain(`  ${ten} and 4 more (bill 1, 3.00 USD)\n`);
+  expect((await run(rows, ['--yes'])).stderr).toContain(`is also refunded as ${refs.slice(1, 11).join(', ')} and 3 more`);
+  const plan = join(cli.directory, 'twins.plan');
+  expect((await cli.run(['refunds', 'plan', join(cli.directory, 'refunds.csv'), '--out', plan])).code).toBe(0);
+  expect((await cli.run(['refunds', 'inspect', plan])).stderr).toContain(`Possible duplicates: ${ten} and 4 more (bill 1, 3.00 USD each)`);
+});

@@ -236,7 +236,7 @@ export async function orUnsent<T>(
   try {
     return await task();
   } catch (error) {
-    if (hasBegun()) throw error;
+    if (hasBegun() || error instanceof UserError) throw error;
     const isStopped = (isInterruption(error) && interrupted.aborted) || (error as Error | undefined)?.name === 'ExitPromptError';
     if (isStopped) throw new UserError('Stopped: interrupted. Nothing was sent.', { exitCode: exitCodes.interrupted });
     if (!isCaredeskError(error)) throw error;

@@ -61,16 +61,7 @@ export { greatestDecimal } from './fields.js';
 export { foldText, isShortWord, keywordFilter, phoneDigits, searchWords, spellingsOf, wordStarts } from './folding.js';
 export { defaultPageSize, listParameters, maxPageSize } from './list-parameters.js';
 export { type Held, isAllowed, lackedPermission, type Permission, permissions } from './permission.js';
-export {
-  answerSchema,
-  describeIssue,
-  fieldSchema,
-  inputSchema,
-  mostItems,
-  refusalSchema,
-  requestSchemas,
-  responseSchema,
-} from './schema.js';
+export { answerSchema, describeIssue, fieldSchema, inputSchema, refusalSchema, requestSchemas, responseSchema } from './schema.js';
 export { isActive, readStatus, statusWord, statusWords } from './status.js';
 export { type TextProblem, textProblem } from './text-problem.js';
 export { canonicalKey, lookOf } from './typed-key.js';

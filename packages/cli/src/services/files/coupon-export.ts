@@ -7,7 +7,7 @@ import { jsonLine } from '../../output/json.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
 import { warnOfMoved } from '../records/list.js';
-import { lacks } from '../session/backend.js';
+import { spokenWith } from '../session/backend.js';
 import { identify } from '../session/identity.js';
 
 /** What an export is without where a description says that the backend lacks these calls. */
@@ -23,7 +23,7 @@ export async function exportToFile(context: Context, [path]: Args): Promise<void
   const { call } = await context.connect({ isLong: true });
   await identify(context, call, { needs: ['export'] });
   for (const [lacked, effect] of effects)
-    if (lacks(context.settings, lacked)) output.warn(`The backend has no ${lacked}, says its description: ${effect}.`);
+    if (spokenWith(context.settings).backend?.lacks(lacked)) output.warn(`The backend has no ${lacked}, says its description: ${effect}.`);
   const file = toStdout ? undefined : openDraftFile(path);
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
   const line = (record: CouponRecord) => (output.json ? jsonLine('coupons export', jsonRecord(record)) : couponCsvRow(printable(record)));

@@ -17,7 +17,7 @@ import { askConsent, askOne } from '../../prompts/questions.js';
 import { accountText } from '../ledger/entries.js';
 import type { Identity } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
-import { paymentPlanSummary, twinGroups } from './plan-view.js';
+import { paymentPlanSummary, refsText, twinGroups } from './plan-view.js';
 
 type Consent = Pick<BatchOptions, 'yes' | 'confirm' | 'allowTwins'>;
 
@@ -63,7 +63,7 @@ function assertNoTwins(plan: PaymentPlan): void {
   throw new UserError('Possible duplicates; nothing was sent.', {
     problems: groups.map(([first, others]) => {
       const { row, kind, amount } = first;
-      const isAlso = `is also ${kind}${kind === 'charge' ? 'd' : 'ed'} as ${others.join(', ')}`;
+      const isAlso = `is also ${kind}${kind === 'charge' ? 'd' : 'ed'} as ${refsText(others)}`;
       return `line ${row.line} ${row.ref}: ${accountText(first)}, ${moneyText(amount)}, ${isAlso}`;
     }),
     hint: 'To send them all, use --allow-twins.',

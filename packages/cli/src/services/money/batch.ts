@@ -1,5 +1,5 @@
 /** A batch: planned, agreed to and run under one lock. */
-import { billing, doctors, type Endpoint } from '@caredesk/core/contract';
+import { billing, doctors } from '@caredesk/core/contract';
 import { isOpen, movedOnDay, type PaymentPlan, rowsToSend } from '@caredesk/core/payments';
 import type { OpenLedger } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
@@ -41,8 +41,18 @@ export async function runBatch(
 ): Promise<ExitCode> {
   const call = batch.kind === 'charge' ? doctors.charge : billing.refund;
   const endpoint = batch.isDone ? undefined : call;
-  if (options.dryRun) return orUnsent(context, () => dryRun(context, batch, { options, endpoint, view }));
-  if (!batch.isDone) assertSending(context, batch, options);
+  if (options.dryRun) {
+    const { plan, planning } = await planBatch(context, batch, options, endpoint);
+    assertPlan(plan, planning);
+    await view.showPlan(plan, planning.ports.identity);
+    noteDay(context, plan, planning);
+    return exitCodeOfPlan(plan);
+  }
+  if (!batch.isDone) {
+    assertWritable(context.settings);
+    if (!batch.verify) assertOneIsEnough(context.settings, batch.plannedBy);
+    assertCanAgree(context, options.yes || options.confirm !== undefined, 'sent', batch.consentAdvice);
+  }
   let hasBegun = false;
   const begin = () => {
     hasBegun = true;
@@ -52,25 +62,6 @@ export async function runBatch(
     return withOwnLedger(context, batch, ports, (ledger) => send(context, { batch, options, ports, ledger, view }, begin));
   };
   return orUnsent(context, run, () => hasBegun);
-}
-
-interface DryRun extends Pick<Sending, 'options' | 'view'> {
-  readonly endpoint: Endpoint | undefined;
-}
-
-async function dryRun(context: Context, batch: Batch, { options, endpoint, view }: DryRun): Promise<ExitCode> {
-  const { plan, planning } = await planBatch(context, batch, options, endpoint);
-  assertPlan(plan, planning);
-  await view.showPlan(plan, planning.ports.identity);
-  noteDay(context, plan, planning);
-  return exitCodeOfPlan(plan);
-}
-
-/** @throws {UserError} exit 2 where this profile sends nothing, or no consent can be had */
-function assertSending(context: Context, { verify, plannedBy, consentAdvice }: Batch, { yes, confirm }: BatchOptions): void {
-  assertWritable(context.settings);
-  if (!verify) assertOneIsEnough(context.settings, plannedBy);
-  assertCanAgree(context, yes || confirm !== undefined, 'sent', consentAdvice);
 }
 
 /**
@@ -140,7 +131,6 @@ async function send(context: Context, sending: Sending, begin: () => void): Prom
           for (const line of heldLines({ ...plan, rows })) context.output.note(line);
           return true;
         }
-        if (batch.isDone) assertSending(context, batch, options);
         noteDay(context, plan, sending);
         await approve(context, plan, identity, options);
         return true;

@@ -16,7 +16,6 @@ import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, isInterruption, UserError } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
 import { quantity } from '../../output/amounts.js';
-import { orUnsent } from '../../output/error.js';
 import { plainText } from '../../output/text.js';
 import { withEndCommand } from '../files/kept-output.js';
 import { assertNoPlan, assertValid, keepPlan, mostHours, originOf } from '../files/plan-file.js';
@@ -95,7 +94,7 @@ export async function planRefundFile(
   const options = parseBatchOptions(flags, context.settings);
   const hours = parseCount('--expires', expires, { max: mostHours });
   const batch = await readBatch(context, path);
-  const { plan, planning } = await orUnsent(context, () => planBatch(context, batch, options));
+  const { plan, planning } = await planBatch(context, batch, options);
   assertPlan(plan, planning);
   const { identity, clock } = planning.ports;
   const consent = rowsToSend(plan).length > 0 ? consentText(plan) : null;

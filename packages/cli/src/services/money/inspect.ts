@@ -6,6 +6,7 @@ import { filedRefund } from '../../output/money-shapes.js';
 import { columnsOf, createTextTable, flowing, right } from '../../output/table.js';
 import { originOf } from '../files/plan-file.js';
 import { type FileRow, readRefundPlan } from './plan-file.js';
+import { refsText } from './plan-view.js';
 
 const columns = columnsOf(right('line'), 'ref', 'billingId', right('amount'), 'action', flowing('bill'));
 
@@ -53,6 +54,6 @@ export async function inspectRefundPlan(context: Context, [path = '']: Args): Pr
   for (const group of twins) {
     const [first] = group;
     const each = first && `bill ${first.billingId}, ${moneyText(first.amount)} each`;
-    output.note(`Possible duplicates: ${group.map(({ row }) => row.ref).join(', ')} (${each})`);
+    output.note(`Possible duplicates: ${refsText(group.map(({ row }) => row.ref))} (${each})`);
   }
 }

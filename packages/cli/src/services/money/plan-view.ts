@@ -169,13 +169,17 @@ function twins(plan: PaymentPlan, sending: readonly PlannedPayment[]): string[] 
   if (members.length === 0) return [];
   const groups = [...twinGroups(plan)].map(([first, others]) => {
     const refs = [first.row.ref, ...others].toSorted();
-    return `${refs.join(', ')} (${accountText(first)}, ${moneyText(first.amount)})`;
+    return `${refsText(refs)} (${accountText(first)}, ${moneyText(first.amount)})`;
   });
   const what = isCharge(plan)
     ? 'the same amount was charged for the same description within a day'
     : `${quantity(members.length, 'row')} ${members.length === 1 ? 'refunds' : 'refund'} the same amount of the same bill under different refs`;
   return [`Possible duplicates: ${what}:`, ...shortened(groups)];
 }
+
+/** `a, b, c and 1,612 more`. */
+export const refsText = (refs: readonly string[]): string =>
+  refs.slice(0, mostNamed).join(', ') + (refs.length > mostNamed ? ` and ${inEnglish(refs.length - mostNamed)} more` : '');
 
 const seenOnBill = (row: PlannedPayment): string => noteText(repeatNotes(row), row.kind);
 

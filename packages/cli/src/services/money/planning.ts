@@ -26,6 +26,7 @@ import { reportWaits } from '../../adapters/report-waits.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { quantity } from '../../output/amounts.js';
+import { orUnsent } from '../../output/error.js';
 import { createProgress, type Progress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
@@ -156,7 +157,10 @@ export async function settleOpen({ output, signal }: Context, payments: Payments
  * Plans each row with the sign-in of `openPorts`. Nothing is sent, and the ledger does not change.
  * @throws {CaredeskError} if the bills cannot be read
  */
-export async function planBatch(context: Context, batch: Batch, options: Planning['options'], endpoint?: Pick<Endpoint, 'needs'>) {
+export const planBatch = (context: Context, batch: Batch, options: Planning['options'], endpoint?: Pick<Endpoint, 'needs'>) =>
+  orUnsent(context, () => makePlan(context, batch, options, endpoint));
+
+async function makePlan(context: Context, batch: Batch, options: Planning['options'], endpoint: Pick<Endpoint, 'needs'> | undefined) {
   const ports = await openPorts(context, endpoint);
   const planning: Planning = { batch, options, ports, ledger: await readLedgerToSend(context) };
   const payments = ports.paymentsOn(planning.ledger);

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { type CaredeskError, type Client, isCaredeskError } from '@caredesk/core/client';
 import { unlessNoRecord } from '@caredesk/core/client/lacked-call';
-import { mostItems, RefundRequest, refundRequestStatuses, refundRequests } from '@caredesk/core/contract';
-import { approvedRows, fieldProblems, type PaymentPlan, problemText, type SeenPayment } from '@caredesk/core/payments';
+import { RefundRequest, refundRequestStatuses, refundRequests } from '@caredesk/core/contract';
+import { mostItems } from '@caredesk/core/contract/schema';
+import { approvedRows, fieldProblems, type PaymentPlan, problemText, rowsToSend, type SeenPayment } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, isInterruption, UserError } from '../../errors.js';
 import { parseWords } from '../../flag-values.js';
@@ -32,7 +33,7 @@ export async function askForRefunds(context: Context, [path = '']: Args, asked: 
   assertCanAgree(context, yes, 'sent');
   const options = parseBatchOptions(flags, context.settings, path);
   const batch = await readBatch(context, path);
-  const { plan, planning } = await orUnsent(context, () => planBatch(context, batch, options, refundRequests.create));
+  const { plan, planning } = await planBatch(context, batch, options, refundRequests.create);
   assertPlan(plan, planning);
   for (const line of paymentPlanSummary(plan, planning.ports.identity, context)) output.note(line);
   const rows = plan.rows
@@ -159,8 +160,8 @@ const applyRequest = (context: Context, id: string, flags: BatchFlags): Promise<
   });
 
 /** @throws {UserError} exit 6 where bills do not show the refunds of a used request */
-function assertDone({ rows }: PaymentPlan, id: string): void {
-  const unseen = rows.filter(({ action }) => action === 'send').map(({ billingId }) => `bill ${billingId} does not show its refund`);
+function assertDone(plan: PaymentPlan, id: string): void {
+  const unseen = rowsToSend(plan).map(({ billingId }) => `bill ${billingId} does not show its refund`);
   if (unseen.length === 0) return;
   throw new UserError(`Refund request ${id} is used, but its refunds are not all on their bills; nothing was sent.`, {
     problems: unseen,

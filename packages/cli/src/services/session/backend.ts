@@ -66,10 +66,6 @@ export const spokenWith = ({ backendFile, headers }: Settings) => ({
   headers: headersOf(headers),
 });
 
-/** Whether the description says that the backend lacks this call. @param name such as `coupons.plans` */
-export const lacks = (settings: Settings, name: string): boolean =>
-  (descriptionOf(settings).calls as Readonly<Record<string, unknown>> | undefined)?.[name] === null;
-
 /** @throws {CaredeskError} exit 1 for a call that the description says the backend lacks, before a command sends anything else */
 export function assertHas(settings: Settings, needed: readonly object[]): void {
   const { backend } = spokenWith(settings);

@@ -35,10 +35,29 @@ export const doctors = (records: Records, once = answersByKey<BillRow>('charge')
     doctor.status = 1;
     return undefined;
   },
-  charge: (order, { idempotencyKey }) =>
-    once(order.reference || idempotencyKey, [order.doctorId, order.amount, order.currency, order.description], () =>
-      charge(records, order),
-    ),
+  charge: ({ doctorId, amount, currency, description, reference, retryOf }, { idempotencyKey }) =>
+    once(reference || idempotencyKey, [doctorId, amount, currency, description], () => {
+      const code = currency ?? defaultCurrency;
+      const read = readCharge({ amount, currency: code });
+      if ('problem' in read) throw broken(read.problem, code);
+      const doctor = doctorOf(records, doctorId);
+      assertNone([chargeRefusal(doctor)]);
+      const retried = records.bills.find((one) => one.billingId === retryOf && one.doctorId === doctorId);
+      if (retryOf && !retried) throw refusal('retryOf is no bill of this doctor');
+      const bill = makeBill(nextId(records.bills, 'billingId'), {
+        doctorId,
+        doctorName: `${doctor.firstName} ${doctor.lastName}`,
+        amount,
+        currency: code,
+        description: textOrNull(description),
+        reference: textOrNull(reference),
+        retryOf: retryOf ?? null,
+        chargedAt: new Date().toISOString(),
+      });
+      if (retried?.paymentStatus === 'failed') retried.recoveredBy ??= bill.billingId;
+      records.bills.unshift(bill);
+      return bill;
+    }),
   openPractice: ({ doctor }) => {
     const { status } = doctorOf(records, doctor);
     if (status !== null && !isActive(status)) throw broken({ field: 'doctor', code: 'notActive', values: {} });
@@ -59,32 +78,6 @@ export const doctors = (records: Records, once = answersByKey<BillRow>('charge')
   },
   isEmailTaken: ({ email }) => records.doctors.some((doctor) => doctor.email?.toLowerCase() === email.toLowerCase()),
 });
-
-function charge(
-  records: Records,
-  { doctorId, amount, currency, description, reference, retryOf }: Parameters<CallsOf<'doctors'>['charge']>[0],
-): BillRow {
-  const code = currency ?? defaultCurrency;
-  const read = readCharge({ amount, currency: code });
-  if ('problem' in read) throw broken(read.problem, code);
-  const doctor = doctorOf(records, doctorId);
-  assertNone([chargeRefusal(doctor)]);
-  const retried = records.bills.find((one) => one.billingId === retryOf && one.doctorId === doctorId);
-  if (retryOf && !retried) throw refusal('retryOf is no bill of this doctor');
-  const bill = makeBill(nextId(records.bills, 'billingId'), {
-    doctorId,
-    doctorName: `${doctor.firstName} ${doctor.lastName}`,
-    amount,
-    currency: code,
-    description: textOrNull(description),
-    reference: textOrNull(reference),
-    retryOf: retryOf ?? null,
-    chargedAt: new Date().toISOString(),
-  });
-  if (retried?.paymentStatus === 'failed') retried.recoveredBy ??= bill.billingId;
-  records.bills.unshift(bill);
-  return bill;
-}
 
 const doctorOf = ({ doctors }: Records, id: number): DoctorRow => findRow(doctors, 'doctorId', id, 'doctor');
 
