@@ -223,6 +223,17 @@ describe('a network that ends for good', () => {
   });
 });
 
+it('a refund request whose answer is a page says that it is unknown whether it was made', async () => {
+  const { cli, backend, file } = await twoBills();
+  backend.intercept = ({ path }) =>
+    path.endsWith('/Create') ? { status: 502, send: (response) => response.writeHead(502).end('<html>') } : undefined;
+  const { code, stderr } = await cli.run(['refunds', 'request', file, '--note', 'n', '--yes']);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/HTTP 502\).*\nIt is unknown whether the change was made\..*\nNext: `caredesk refunds requests`/),
+  ]);
+});
+
 describe('a run that was cut off', () => {
   it.each(['run', 'apply'] as const)('goes on with the same `refunds %s --confirm`', async (command) => {
     const { billing, killedAt, cli, results } = await shop();

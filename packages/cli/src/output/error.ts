@@ -241,7 +241,8 @@ export async function orUnsent<T>(
     if (isStopped) throw new UserError('Stopped: interrupted. Nothing was sent.', { exitCode: exitCodes.interrupted });
     if (!isCaredeskError(error)) throw error;
     const { lines, exitCode, hint, next } = userErrorOf(error, settings);
-    const again = againAfter.includes(error.code) ? ' Run the same command again.' : '';
+    // Other failures that pass have a hint of their own.
+    const again = error.code === 'network' ? ' Run the same command again.' : '';
     throw new UserError([...lines, `Nothing was sent.${again}`], { exitCode, hint, next, cause: error });
   }
 }

@@ -192,9 +192,10 @@ async function refusable<T>({ settings }: Context, change: () => Promise<T>): Pr
   } catch (error) {
     const isStopped = isInterruption(error);
     if (!isStopped && !(isCaredeskError(error) && error.mayHaveApplied)) throw error;
-    const { lines, exitCode } = userErrorOf(error, settings);
+    const { lines, exitCode, hint } = userErrorOf(error, settings);
     throw new UserError(isStopped ? 'Stopped: interrupted. It is unknown whether the change was made.' : lines, {
       exitCode,
+      hint,
       next: [{ command: 'caredesk refunds requests', when: 'to see whether it was made' }],
       cause: error,
     });
