@@ -120,8 +120,9 @@ describe('a run', () => {
     const file = join(cli.directory, 'three.csv');
     writeFileSync(file, 'ref,billingId\na,1\nb,2\nc,3\n');
     let child: ChildProcess | undefined;
+    let hasStopped = false;
     backend.intercept = async ({ path }) => {
-      if (path.startsWith('/api/admin/billing/Get')) child?.kill('SIGINT');
+      if (path.startsWith('/api/admin/billing/Get') && !hasStopped) hasStopped = child?.kill('SIGINT') === true;
       await new Promise((resolve) => setTimeout(resolve, 300));
       return undefined;
     };

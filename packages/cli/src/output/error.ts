@@ -239,7 +239,8 @@ export async function orUnsent<T>(
     if (hasBegun() || error instanceof UserError) throw error;
     const isStopped = (isInterruption(error) && interrupted.aborted) || (error as Error | undefined)?.name === 'ExitPromptError';
     if (isStopped) throw new UserError('Stopped: interrupted. Nothing was sent.', { exitCode: exitCodes.interrupted });
-    if (!isCaredeskError(error)) throw error;
+    // A refused input is exit 2, which says so, and may be named by its argument.
+    if (!isCaredeskError(error) || error.code === 'rejected') throw error;
     const { lines, exitCode, hint, next } = userErrorOf(error, settings);
     // Other failures that pass have a hint of their own.
     const again = error.code === 'network' ? ' Run the same command again.' : '';

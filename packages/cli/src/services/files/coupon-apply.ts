@@ -11,6 +11,7 @@ import {
   rejectsCsvRow,
   sentenceFormatter,
 } from '@caredesk/core/coupons';
+import { refusalText } from '@caredesk/core/sentences/refusal';
 import { openRowsFile } from '../../adapters/written-file.js';
 import type { Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
@@ -82,7 +83,7 @@ async function apply(
   let mayGoNow = false;
   const problem = (error: CaredeskError) => {
     mayGoNow ||= error.mayHaveApplied || againAfter.includes(error.code);
-    return describeFailedCall(error, new URL(identity.server).host, context.settings).message;
+    return refusalText(error) ?? describeFailedCall(error, new URL(identity.server).host, context.settings).message;
   };
   const { counts, signedOut } = await applyCoupons({
     plan,
