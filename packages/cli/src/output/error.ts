@@ -3,7 +3,6 @@ import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/c
 import { isLackedCall } from '@caredesk/core/client/lacked-call';
 import { saysNotSent } from '@caredesk/core/client/system-code';
 import { refusalText } from '@caredesk/core/sentences/refusal';
-import type { Context } from '../context.js';
 import { type ExitCode, exitCodes, isInterruption, nextLine, sameTarget, UserError, type UserErrorDetails } from '../errors.js';
 import type { Host } from '../host.js';
 import { jsonLine } from './json.js';
@@ -229,7 +228,7 @@ export const againAfter: readonly string[] = ['network', 'timeout', 'server', 'r
  * @param hasBegun whether it may have been sent by now. Default: it can't
  */
 export async function orUnsent<T>(
-  { settings, interrupted }: Pick<Context, 'settings' | 'interrupted'>,
+  { settings, interrupted }: { readonly settings: CallSettings; readonly interrupted: AbortSignal },
   task: () => Promise<T>,
   hasBegun: () => boolean = () => false,
 ): Promise<T> {
