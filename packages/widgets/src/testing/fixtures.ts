@@ -23,14 +23,13 @@ export type PatientRow = Row<typeof Patient>;
 export type BillRow = Row<typeof Bill>;
 export type RefundRequestRow = Row<typeof RefundRequest>;
 export type CouponRow = Row<typeof Coupon>;
-export type FamilyRow = Row<typeof PatientInfo>;
 
 /** The records of a mock backend; tests may read and change them at any time. */
 export interface Records {
   readonly doctors: DoctorRow[];
   readonly patients: PatientRow[];
   /** Families by patientId; a missing one has no members. */
-  readonly families: Map<number, FamilyRow>;
+  readonly families: Map<number, Row<typeof PatientInfo>>;
   readonly bills: BillRow[];
   readonly coupons: CouponRow[];
   readonly couponPlans: Row<typeof CouponPlan>[];
@@ -39,7 +38,7 @@ export interface Records {
   readonly doctorTypes: Row<typeof DoctorType>[];
   readonly questions: Row<typeof AccountQuestion>[];
   /** Refund requests of this and other accounts. */
-  readonly refundRequests: Row<typeof RefundRequest>[];
+  readonly refundRequests: RefundRequestRow[];
   /** Newest first. */
   readonly audit: Row<typeof AuditEntry>[];
 }

@@ -3,8 +3,7 @@ import { defaultPageSize, foldText, keywordFilter } from '@caredesk/core/contrac
 import { compareValues } from '@caredesk/core/contract/sorting';
 import { badInput, type CallHandlers, Conflict, Failure, notFound } from '@caredesk/core/server';
 
-type Value = string | number | boolean | null | undefined | object;
-type Row = Readonly<Record<string, Value>>;
+type Row = Readonly<Record<string, string | number | boolean | null | undefined | object>>;
 
 /** The row with the id. @throws {Failure} 404 */
 export function findRow<R, K extends keyof R>(rows: readonly R[], key: K, id: R[K], what: string): R {
@@ -13,10 +12,8 @@ export function findRow<R, K extends keyof R>(rows: readonly R[], key: K, id: R[
   return row;
 }
 
-export function remove<R, K extends keyof R>(rows: R[], key: K, id: R[K], what: string): undefined {
-  rows.splice(rows.indexOf(findRow(rows, key, id, what)), 1);
-  return undefined;
-}
+export const remove = <R, K extends keyof R>(rows: R[], key: K, id: R[K], what: string): undefined =>
+  void rows.splice(rows.indexOf(findRow(rows, key, id, what)), 1);
 
 export const nextId = <K extends string>(rows: readonly { readonly [key in K]: number | null }[], key: K): number =>
   Math.max(0, ...rows.map((row) => row[key] ?? 0)) + 1;

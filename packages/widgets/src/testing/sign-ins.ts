@@ -5,19 +5,9 @@ import { type CallHandlers, Failure } from '@caredesk/core/server';
 
 export type User = WireRecord<(typeof UserInfo)['fields']>;
 
-export interface SignIns {
-  readonly user: User;
-  /** Good ones, under the keys that the widgets keep them by in `localStorage`: a page that has them is signed in. */
-  tokens(): { readonly token: string; readonly refreshToken: string };
-  /** Every access token so far gets a 401; a refresh gives another. */
-  expireTokens(): void;
-  /** Refreshes are refused, too, until the next sign-in. */
-  endSession(): void;
-  isGood(authorization: string | null): boolean;
-  readonly handlers: NonNullable<CallHandlers<unknown>['account']>;
-}
+export type SignIns = ReturnType<typeof createSignIns>;
 
-export function createSignIns(password: string | undefined, own: Partial<User> = {}): SignIns {
+export function createSignIns(password: string | undefined, own: Partial<User> = {}) {
   const user: User = {
     tokenIdentifier: 'admin-1',
     doctorId: null,
@@ -36,6 +26,7 @@ export function createSignIns(password: string | undefined, own: Partial<User> =
   /** Tokens that a portal brings are good, too, until they expire. */
   const spent = new Set<string>();
   const seen = new Set<string>();
+  /** Good ones, under the keys that the widgets keep them by in `localStorage`: a page that has them is signed in. */
   const tokens = () => {
     const token = `access-${++tokenCount}`;
     seen.add(token);
@@ -45,18 +36,20 @@ export function createSignIns(password: string | undefined, own: Partial<User> =
     const { token, refreshToken } = tokens();
     return { access_token: token, refresh_token: refreshToken, token_type: 'bearer', expires_in: 3600 };
   };
-  const expireTokens = () => {
+  const expireTokens = (): void => {
     for (const token of seen) spent.add(token);
   };
   return {
     user,
     tokens,
+    /** Every access token so far gets a 401; a refresh gives another. */
     expireTokens,
-    endSession: () => {
+    /** Refreshes are refused, too, until the next sign-in. */
+    endSession: (): void => {
       hasEnded = true;
       expireTokens();
     },
-    isGood: (authorization) => {
+    isGood: (authorization: string | null) => {
       const [, token] = /^Bearer (.+)$/.exec(authorization ?? '') ?? [];
       if (!token || spent.has(token)) return false;
       seen.add(token);
@@ -74,6 +67,6 @@ export function createSignIns(password: string | undefined, own: Partial<User> =
       },
       revoke: () => undefined,
       userInfo: () => user,
-    },
+    } satisfies CallHandlers<unknown>['account'],
   };
 }

@@ -63,10 +63,7 @@ export const doctors = (records: Records, once = answersByKey<BillRow>('charge')
     if (status !== null && !isActive(status)) throw broken({ field: 'doctor', code: 'notActive', values: {} });
     return { token: 'a-practice-token', url: 'https://practice.example.test/' };
   },
-  resetPassword: ({ doctor }) => {
-    doctorOf(records, doctor);
-    return undefined;
-  },
+  resetPassword: ({ doctor }) => void doctorOf(records, doctor),
   signUp: ({ password: _, ...fields }) => {
     const doctor = makeDoctor(nextId(records.doctors, 'doctorId'), {
       cardLast4: null,

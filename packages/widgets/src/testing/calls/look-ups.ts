@@ -4,7 +4,7 @@ import { wholeList } from '@caredesk/core/server';
 import type { Records } from '../fixtures.js';
 import { type CallsOf, listRows } from '../rows.js';
 import { newestFirst } from './billing.js';
-import { countedBills, inDays, sumsBy } from './sums.js';
+import { countedBills, dayOf, inDays, sumsBy } from './sums.js';
 
 type DoctorText =
   | 'speciality'
@@ -61,9 +61,6 @@ export const dashboard = ({ bills, doctors, questions }: Records): CallsOf<'dash
     );
   },
 });
-
-/** The day of a moment in UTC. */
-const dayOf = (at: string | null | undefined): string => (at ?? '').slice(0, 10);
 
 export const audit = ({ audit: entries }: Records): CallsOf<'audit'> => ({
   list: ({ entity, entityId, action, by, from, to, ...input }) =>

@@ -41,9 +41,6 @@ export function patients(records: Records): CallsOf<'patients'> {
       return now;
     },
     delete: ({ id }) => remove(records.patients, 'patientId', id, 'patient'),
-    resetPassword: ({ id }) => {
-      patientOf(id);
-      return undefined;
-    },
+    resetPassword: ({ id }) => void patientOf(id),
   };
 }
