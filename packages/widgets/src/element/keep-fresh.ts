@@ -1,7 +1,12 @@
-/** Reads shown data again when the page comes back into view after a minute, or after another element or tab has changed something. */
+/**
+ * Reads shown data again when the page comes back into view after a minute, or after another element or tab has changed something, and keeps the
+ * focus in the element. Loaded once the user has been anywhere in the page, or has left it and may come back; or when the page wants an
+ * element to be read again.
+ */
 import { domMember } from '../browser/dom-member.js';
 import { hasUnsavedIn } from '../browser/unsaved.js';
 import { fire } from '../runtime/events.js';
+import { keepFocus } from '../ui/focus-keeper.js';
 import type { FeatureStore } from './feature.js';
 
 const staleAfterMs = 60_000;
@@ -11,7 +16,7 @@ const settleMs = 250;
 /** A list's store is read again by its table. */
 type Store = FeatureStore & { readonly table?: { readonly list: { reload(): void } } };
 
-export interface WithStore extends EventTarget {
+interface WithStore extends EventTarget {
   readonly box: HTMLElement;
   /** Undefined while no user is signed in. */
   readonly store: Store | undefined;
@@ -70,7 +75,7 @@ function follow(): BroadcastChannel {
   return newChannel;
 }
 
-export function keepFresh(element: WithStore): void {
+function keepFresh(element: WithStore): void {
   channel ??= follow();
   elements.add(new WeakRef(element));
   const first = element.store && new WeakRef(element.store);
@@ -83,4 +88,21 @@ export function keepFresh(element: WithStore): void {
       // Else the page would not hear of it.
       if (!element.box.isConnected) fire(document, `caredesk-${change}`, detail);
     });
+}
+
+const [followed, focused] = [new WeakSet<WithStore>(), new WeakSet<WithStore>()];
+
+/**
+ * @param first what had the focus first, in the element or around it; or the document, which the user has left or come back to
+ * @param isBack the page comes out of the back/forward cache
+ */
+export function attend(element: WithStore, first: Node, isBack = false): void {
+  if (!followed.has(element)) keepFresh(element);
+  followed.add(element);
+  // Another user may have come meanwhile, or none: the portal is asked, or the backend.
+  if (isBack) refresh(element);
+  const isAround = first.isConnected && !element.box.contains(first);
+  if (isAround || focused.has(element)) return;
+  focused.add(element);
+  keepFocus(element.box, first);
 }

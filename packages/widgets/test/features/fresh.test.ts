@@ -104,7 +104,7 @@ onShippedBuild('an element that the user has only looked at', (desk) => {
     await expect.poll(() => desk.site.count('GET', call)).toBeGreaterThan(0);
     await atRest(on);
     desk.site.forget();
-    const code = on.waitForResponse(/attend-/);
+    const code = on.waitForResponse(/keep-fresh-/);
     await away(on, 30_000);
     await code;
     await atRest(on);
