@@ -1,7 +1,6 @@
 /** The React side of an element: what its views read, and a boundary for their errors. */
-import { Component, createContext, type ReactNode, useContext, useEffect } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { uncoverDocument } from '../browser/uncover-document.js';
-import type { Offers } from '../runtime/offers.js';
 import { Alert } from '../ui/error-alert.js';
 import { LocaleContext, useMessages } from '../ui/locale-context.js';
 import { uiMessages } from '../ui/messages.js';
@@ -11,20 +10,17 @@ import { type Linking, LinkingContext } from './record-link.js';
 interface Props {
   readonly locale: string;
   readonly linking: Linking;
-  readonly offers: Offers;
   readonly root: ShadowRoot;
   readonly onCrash: (error: unknown) => void;
   readonly children?: ReactNode;
 }
 
-export function ElementView({ locale, linking, offers, root, onCrash, children }: Props) {
+export function ElementView({ locale, linking, root, onCrash, children }: Props) {
   return (
     <StyleRoot.Provider value={root}>
       <LocaleContext.Provider value={locale}>
         <LinkingContext.Provider value={linking}>
-          <OffersContext.Provider value={offers}>
-            <ErrorBoundary onCrash={onCrash}>{children}</ErrorBoundary>
-          </OffersContext.Provider>
+          <ErrorBoundary onCrash={onCrash}>{children}</ErrorBoundary>
         </LinkingContext.Provider>
       </LocaleContext.Provider>
     </StyleRoot.Provider>
@@ -52,8 +48,3 @@ export function Shown({ onShown, children }: { readonly onShown: () => void; rea
   useEffect(onShown, [onShown]);
   return children;
 }
-
-export const OffersContext = createContext<Offers>(() => false);
-
-/** The offers of a view's element; views are drawn again when they change. */
-export const useOffers = (): Offers => useContext(OffersContext);

@@ -129,8 +129,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     if (persisted !== false) this.#withAttend(({ attend }) => attend(this, target as Node, persisted));
   };
   /** Loaded with the page's first focus, when the user leaves it, or by {@link reload}: a page without any never needs the code. */
-  #withAttend(use: (code: typeof import('./attend.js')) => void): void {
-    import('./attend.js').then(use).catch(() => {});
+  #withAttend(use: (code: typeof import('./keep-fresh.js')) => void): void {
+    import('./keep-fresh.js').then(use).catch(() => {});
   }
 
   /** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
@@ -341,8 +341,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     if (!this.#root) uncoverDocument();
     this.#root ??= createRoot(this.box);
     const root = this.renderRoot as ShadowRoot;
-    const linking = { element: this, links, actions };
-    this.#root.render(createElement(ElementView, { locale, linking, offers: this.#offers, root, onCrash: this.#onCrash }, view));
+    const linking = { element: this, links, actions, offers: this.#offers };
+    this.#root.render(createElement(ElementView, { locale, linking, root, onCrash: this.#onCrash }, view));
   }
 
   readonly #lacks = (call: Needs): boolean => {

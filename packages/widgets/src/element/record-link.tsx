@@ -1,17 +1,22 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { fire } from '../runtime/events.js';
 import { hrefOf, type Links, type RecordIds, type RecordKind } from '../runtime/links.js';
+import type { Offers } from '../runtime/offers.js';
 import type { OwnActions } from '../runtime/own.js';
 
-/** The element that a view belongs to, and where its portal shows records. */
+/** The element that a view belongs to, what it offers, and where its portal shows records. */
 export interface Linking {
   readonly element: EventTarget;
+  readonly offers: Offers;
   readonly links: Links | undefined;
   /** The portal's own, of records. */
   readonly actions?: OwnActions | undefined;
 }
 
 export const LinkingContext = createContext<Linking | undefined>(undefined);
+
+/** The offers of a view's element; views are drawn again when they change. */
+export const useOffers = (): Offers => useContext(LinkingContext)?.offers ?? (() => false);
 
 /** Whether the row around is the one in the tab order. */
 export const RowContext = createContext(true);
@@ -45,7 +50,7 @@ export function RecordLink({ to, ids, isOwn = false, children, otherwise = child
 }
 
 /** Opens a record whose element can't show it: the page is asked first, then its address is followed. */
-export function openRecord({ element, links }: Linking, kind: RecordKind, ids: RecordIds): void {
+export function openRecord({ element, links }: Pick<Linking, 'element' | 'links'>, kind: RecordKind, ids: RecordIds): void {
   if (!fireSelect(element, kind, ids)) return;
   const href = hrefOf(links, kind, ids, location.href);
   if (href !== undefined) location.assign(href);
