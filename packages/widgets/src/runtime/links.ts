@@ -25,8 +25,8 @@ export interface Links {
   /** The account questions; may name `{answered}`. */
   readonly questions?: string | undefined;
 }
-export type ListKind = 'doctors' | 'patients' | 'bills' | 'coupons' | 'report' | 'requests' | 'failures' | 'questions';
-export type RecordKind = Exclude<keyof Links, ListKind>;
+export type RecordKind = 'doctor' | 'patient' | 'bill' | 'coupon';
+export type ListKind = Exclude<keyof Links, RecordKind>;
 /** The ids that a select event carries, such as `{ doctorId }`. */
 export type RecordIds = Readonly<Record<string, string | null>>;
 

@@ -1,6 +1,7 @@
 /** A portal's own columns and actions: what `configure({ columns, actions })` takes. */
 import type { Bill, Coupon, Doctor, Patient } from '@caredesk/core/contract';
 import { warnOnce } from '../browser/warn-once.js';
+import type { RecordKind } from './links.js';
 
 /** A portal's own column of a list. */
 export interface OwnColumn<Row> {
@@ -24,7 +25,7 @@ export interface OwnLink {
 }
 
 /** The kinds of rows that a portal adds to. */
-interface Rows {
+interface Rows extends Record<RecordKind, unknown> {
   readonly doctor: Doctor;
   readonly patient: Patient;
   readonly bill: Bill;
@@ -32,9 +33,9 @@ interface Rows {
 }
 
 /** Own columns by the kind of the list's rows. */
-export type OwnColumns = { readonly [Kind in keyof Rows]?: readonly OwnColumn<Rows[Kind]>[] | undefined };
+export type OwnColumns = { readonly [Kind in RecordKind]?: readonly OwnColumn<Rows[Kind]>[] | undefined };
 /** Own actions by the kind of the record. */
-export type OwnActions = { readonly [Kind in keyof Rows]?: readonly OwnAction<Rows[Kind]>[] | undefined };
+export type OwnActions = { readonly [Kind in RecordKind]?: readonly OwnAction<Rows[Kind]>[] | undefined };
 
 /** A portal's additions to lists and records. */
 export interface Own {
@@ -55,7 +56,7 @@ export interface OwnAction<Row> {
 }
 
 /** What the portal adds to one kind. A page without TypeScript may have given no list. */
-export function ownOf<Place extends keyof Own>(place: Place, own: Own[Place], kind: keyof Rows | undefined) {
+export function ownOf<Place extends keyof Own>(place: Place, own: Own[Place], kind: RecordKind | undefined) {
   const added = kind && own?.[kind];
   if (added === undefined || added === null || Array.isArray(added)) return (added ?? []) as NonNullable<typeof added>;
   warnOnce(`${place}.${kind} is no list; it is left out.`);

@@ -5,7 +5,6 @@ import { utcMark } from '../../i18n/wall-clock.js';
 import { laterMessages } from '../../parts/list/later-messages.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { ResourceView } from '../../parts/resource/resource-view.js';
-import type { RecordKind } from '../../runtime/links.js';
 import { Button } from '../../ui/button.js';
 import { inWords } from '../../ui/fields.js';
 import { useMessages } from '../../ui/locale-context.js';
@@ -15,6 +14,7 @@ import { useStyles } from '../../ui/use-styles.js';
 import historyStyles from '../history/history.css';
 import { auditEvents, type History, type HistoryEvent } from '../history/history-event.js';
 import { HistoryItem } from '../history/history-item.js';
+import { historyEntities } from '../history/history-store.js';
 import { historyMessages } from '../history/messages.js';
 import { type ActivityStore, daysOf, entities, type KnownRecord, recordOf, spans } from './activity-store.js';
 
@@ -93,21 +93,14 @@ function NoEntries({ store }: Props) {
   );
 }
 
-const idNames: Readonly<Record<RecordKind, string>> = {
-  doctor: 'doctorId',
-  patient: 'patientId',
-  bill: 'billingId',
-  coupon: 'couponId',
-};
-
 /** The record that was changed: as it is called now, since the audit keeps no names, else by its id. */
 function About({ entry: { entity, entityId: id }, name: known }: { readonly entry: AuditEntry; readonly name: KnownRecord['name'] }) {
   const messages: Readonly<Record<string, unknown>> = useMessages(historyMessages);
   if (entity === null) return null;
   const name = `${messages[entity] ?? inWords(entity)} ${known || (id ?? '')}`;
-  const idName = idNames[entity as RecordKind] as string | undefined;
-  return idName ? (
-    <RecordLink to={entity as RecordKind} ids={{ [idName]: id }}>
+  const kind = historyEntities.find((one) => one === entity);
+  return kind ? (
+    <RecordLink to={kind} ids={{ [kind === 'bill' ? 'billingId' : `${kind}Id`]: id }}>
       {name}
     </RecordLink>
   ) : (

@@ -5,9 +5,8 @@ import type { Endpoints } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { noneIfMissing } from '../../parts/resource/resource-kinds.js';
 import { createResource, type Readable, type ResourceOptions } from '../../parts/resource/resource-store.js';
+import type { RecordKind } from '../../runtime/links.js';
 import type { History, HistoryEvent } from './history-event.js';
-
-export type HistoryEntity = 'doctor' | 'patient' | 'bill' | 'coupon';
 
 export type HistoryStore = ReturnType<typeof createHistory> & {
   /** Reduces an event to the parts to show. Default: all of it. */
@@ -21,13 +20,13 @@ export interface HistoryOptions extends Pick<ResourceOptions<unknown>, 'report'>
 /** An account that may not see the audit is shown none. */
 const isForbidden = (error: unknown): boolean => isCaredeskError(error) && error.code === 'forbidden';
 
-export const historyEntities = ['doctor', 'patient', 'bill', 'coupon'] as const satisfies HistoryEntity[];
+export const historyEntities = ['doctor', 'patient', 'bill', 'coupon'] as const satisfies RecordKind[];
 const pageSize = 20;
 const mostShown = 200;
 
 export function createHistory({ audit, report }: HistoryOptions) {
   const shownCount = signal(pageSize);
-  const record: { entity: HistoryEntity | undefined; entityId: string | undefined } = { entity: undefined, entityId: undefined };
+  const record: { entity?: RecordKind | undefined; entityId?: string | undefined } = {};
 
   const read = async (call: CallOptions, readable: Readable): Promise<History | null> => {
     const { entity, entityId } = record;

@@ -1,11 +1,12 @@
 /** A menu with the portal's own actions after those of the record. Loaded where a portal has any. */
 import { useEffect } from 'react';
+import type { RecordKind } from '../../runtime/links.js';
 import { useLocale } from '../../ui/locale-context.js';
 import { ActionMenu, type ActionMenuProps, type MenuAction } from './action-menu.js';
-import { isOffered, labelIn, type OwnKind, useOwnActions, useRunning } from './use-own.js';
+import { isOffered, labelIn, useOwnActions, useRunning } from './use-own.js';
 
 export interface OwnMenuProps extends ActionMenuProps {
-  readonly kind: OwnKind;
+  readonly kind: RecordKind;
   readonly record: unknown;
   /** Gets the portal's actions as they are offered now; none when the menu goes. */
   readonly onOffer?: (actions: readonly MenuAction[]) => void;

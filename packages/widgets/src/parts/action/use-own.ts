@@ -4,14 +4,14 @@ import { warnOnce } from '../../browser/warn-once.js';
 import { LinkingContext } from '../../element/record-link.js';
 import { languageOf } from '../../i18n/language.js';
 import { fireError } from '../../runtime/events.js';
-import { type OwnAction, type OwnActions, ownOf } from '../../runtime/own.js';
+import type { RecordKind } from '../../runtime/links.js';
+import { type OwnAction, ownOf } from '../../runtime/own.js';
 import { errorMessages } from '../../ui/error-messages.js';
 import { useLoadedMessages, useLocale, useMessages } from '../../ui/locale-context.js';
 import { useToast } from '../../ui/use-toast.js';
 import { type ActionStore, createAction } from './action-store.js';
 import { ownMessages } from './own-messages.js';
 
-export type OwnKind = keyof OwnActions;
 type AnyAction = OwnAction<unknown>;
 
 export function labelIn(locale: string, label: AnyAction['label']): string {
@@ -29,7 +29,7 @@ export function isOffered({ label, when }: AnyAction, record: unknown): boolean 
   }
 }
 
-export const useOwnActions = (kind: OwnKind): readonly AnyAction[] =>
+export const useOwnActions = (kind: RecordKind): readonly AnyAction[] =>
   (ownOf('actions', useContext(LinkingContext)?.actions, kind) as readonly AnyAction[]).filter(isUsable);
 
 /** A page without TypeScript may have given anything. */

@@ -1,13 +1,14 @@
 /** The portal's own actions for several rows. */
 import { useSignals } from '@preact/signals-react/runtime';
+import type { RecordKind } from '../../runtime/links.js';
 import type { OwnAction } from '../../runtime/own.js';
 import { useLocale } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
-import { isOffered, labelIn, type OwnKind, SomeFailed, useOwnActions, useRunning } from '../action/use-own.js';
+import { isOffered, labelIn, SomeFailed, useOwnActions, useRunning } from '../action/use-own.js';
 import type { Selection } from './selection.js';
 
 interface OwnBulkProps {
-  readonly kind: OwnKind;
+  readonly kind: RecordKind;
   // biome-ignore lint/suspicious/noExplicitAny: rows of any kind
   readonly selection: Selection<any>;
 }

@@ -1,15 +1,16 @@
 /** The columns of a list and their order: those that the page names, its own included. Loaded where a page sets either. */
 import { warnOnce } from '../../browser/warn-once.js';
-import { type Own, type OwnColumn, type OwnColumns, ownOf } from '../../runtime/own.js';
+import type { RecordKind } from '../../runtime/links.js';
+import { type Own, type OwnColumn, ownOf } from '../../runtime/own.js';
 import type { Column } from './column.js';
 import { columnOf, menuColumn } from './own-column.js';
 
-const kinds: readonly string[] = ['doctor', 'patient', 'bill', 'coupon'] satisfies (keyof OwnColumns)[];
+const kinds: readonly string[] = ['doctor', 'patient', 'bill', 'coupon'] satisfies RecordKind[];
 
 /** @param list the table's name @param names blank-separated; undefined: all columns, in the list's own order */
 export function arrangeColumns<Row>(
   list: string,
-  kind: keyof OwnColumns | undefined,
+  kind: RecordKind | undefined,
   columns: readonly Column<Row>[],
   own: Own | undefined,
   names: string | undefined,

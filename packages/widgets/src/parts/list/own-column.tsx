@@ -4,7 +4,8 @@ import { warnOnce } from '../../browser/warn-once.js';
 import { LinkingContext, RowContext } from '../../element/record-link.js';
 import { dash } from '../../i18n/format.js';
 import { fireError } from '../../runtime/events.js';
-import type { OwnActions, OwnCell, OwnColumn, OwnLink } from '../../runtime/own.js';
+import type { RecordKind } from '../../runtime/links.js';
+import type { OwnCell, OwnColumn, OwnLink } from '../../runtime/own.js';
 import type { FieldName } from '../../ui/fields.js';
 import { useLoadedMessages, useMessages } from '../../ui/locale-context.js';
 import { useStyles } from '../../ui/use-styles.js';
@@ -98,7 +99,7 @@ function Failed({ error, reportedAt }: { readonly error: unknown; readonly repor
 }
 
 /** The last column: what the portal does with the row. */
-export const menuColumn = <Row,>(kind: keyof OwnActions): Column<Row> => ({
+export const menuColumn = <Row,>(kind: RecordKind): Column<Row> => ({
   field: 'actions' as FieldName,
   label: '',
   head: <Head />,
@@ -116,7 +117,7 @@ function Head() {
   return <span className="unseen">{useMessages(recordMessages).moreActions}</span>;
 }
 
-function RowMenu({ kind, record }: { readonly kind: keyof OwnActions; readonly record: unknown }) {
+function RowMenu({ kind, record }: { readonly kind: RecordKind; readonly record: unknown }) {
   useStyles(styles);
   useLoadedMessages(recordMessages);
   const { moreActions } = useMessages(recordMessages);

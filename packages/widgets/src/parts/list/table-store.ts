@@ -4,7 +4,8 @@ import type { Page } from '@caredesk/core/contract';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { browserPreferences, type Preferences } from '../../browser/preferences.js';
 import type { AllowedValues } from '../../element/allowed-values.js';
-import type { Own, OwnActions } from '../../runtime/own.js';
+import type { RecordKind } from '../../runtime/links.js';
+import type { Own } from '../../runtime/own.js';
 import type { Column } from './column.js';
 import { createList, type Filters, type ListOptions, type ListQuery, type ListStore } from './list-store.js';
 import { arranged } from './page-columns.js';
@@ -13,7 +14,7 @@ export interface TableOptions<Row, F extends Filters = Filters> extends ListOpti
   /** Names the stored columns and the exported file. */
   readonly name: string;
   /** The kind of its rows, of which the portal may have columns and actions of its own. Default: none. */
-  readonly kind?: keyof OwnActions;
+  readonly kind?: RecordKind;
   /** The list's own columns. */
   readonly columns: readonly Column<Row>[];
   /** The portal's additions. */

@@ -3,8 +3,7 @@ import { effect, untracked } from '@preact/signals-core';
 import type { FeatureStore } from '../../element/feature.js';
 import { messagesOf } from '../../i18n/catalog.js';
 import { type CaredeskEvent, fire } from '../../runtime/events.js';
-import type { RecordIds } from '../../runtime/links.js';
-import type { OwnActions } from '../../runtime/own.js';
+import type { RecordIds, RecordKind } from '../../runtime/links.js';
 import type { MenuAction } from '../action/action-menu.js';
 import type { CopiedId } from './copied-id.js';
 import { recordMessages } from './messages.js';
@@ -87,7 +86,7 @@ export const fromMenu = ({ label, disabled = false, action, onChoose }: MenuActi
  */
 export const publicActions = (
   element: EventTarget & { readonly box: HTMLElement },
-  kind: keyof OwnActions,
+  kind: RecordKind,
   actions: readonly StoreAction[],
 ): readonly RecordAction[] =>
   [...actions, ...ownOffers(element, kind).map(fromMenu)].map(({ name, disabled = false, key, run }) => ({
@@ -107,13 +106,10 @@ export const publicActions = (
 export const copyAction = (locale: string, id: string, copiedId: CopiedId): readonly StoreAction[] =>
   navigator.clipboard ? [{ name: messagesOf(locale, recordMessages).copyId, run: () => void copiedId.copy(id) }] : [];
 
-type Kind = keyof OwnActions;
 /** The page of a doctor may show a bill, too. */
-type MenusByKind = { readonly [kind in Kind]?: readonly MenuAction[] };
+const offers = new WeakMap<EventTarget, Partial<Record<RecordKind, readonly MenuAction[]>>>();
 
-const offers = new WeakMap<EventTarget, MenusByKind>();
-
-export const setOwnOffers = (element: EventTarget, kind: Kind, actions: readonly MenuAction[]): unknown =>
+export const setOwnOffers = (element: EventTarget, kind: RecordKind, actions: readonly MenuAction[]): unknown =>
   offers.set(element, { ...offers.get(element), [kind]: actions });
 
-export const ownOffers = (element: EventTarget, kind: Kind): readonly MenuAction[] => offers.get(element)?.[kind] ?? [];
+const ownOffers = (element: EventTarget, kind: RecordKind): readonly MenuAction[] => offers.get(element)?.[kind] ?? [];
