@@ -4,20 +4,13 @@
  */
 import { domMember } from '../browser/dom-member.js';
 import type { StorageKind } from '../browser/token-storage.js';
-import type { Density, SettingsInput, Theme } from '../runtime/settings.js';
-
-/** Settings of a script tag. */
-export interface ScriptSettings {
-  /** The prefix of the elements' tags, without `-`. */
-  readonly prefix: string;
-  readonly settings: SettingsInput;
-}
+import type { Density, Theme } from '../runtime/settings.js';
 
 /** The common attributes that can't have a wrong value; a tag with any other attribute is checked for mistakes. */
 const plainNames = /^(?!data-)|^data-(prefix|api-base|locale)$/;
 
-/** Own attributes alone: `dataset` has a prototype that scripts can write to. */
-function settingsOf(script: HTMLScriptElement): ScriptSettings {
+/** The settings, and the prefix of the elements' tags, without `-`. Own attributes alone: `dataset` has a prototype that scripts can write to. */
+function settingsOf(script: HTMLScriptElement) {
   const data = (name: string) => script.getAttribute(`data-${name}`) ?? undefined;
   const timeoutMs = Number(data('timeout-ms'));
   return {
@@ -55,7 +48,7 @@ function placeOf(address: string): string {
  * for a tag that came as a string of markup, in a template or with another type.
  * @returns undefined where no tag ran it, and where several tags of its address say different things
  */
-export async function readScriptSettings(moduleUrl: string): Promise<ScriptSettings | undefined> {
+export async function readScriptSettings(moduleUrl: string) {
   const tags = tagsOf(moduleUrl);
   if (tags.length === 0 || !(await hasRunOne(tags))) return undefined;
   const isPlain = (tag: HTMLScriptElement) => tag.getAttributeNames().every((name) => plainNames.test(name));

@@ -5,24 +5,19 @@ import type { Caller } from '@caredesk/core/client/caller';
 /** The file's content, or its address. */
 export type BackendSetting = BackendFile | string;
 
-export interface OpenedBackend {
-  readonly backend: Backend;
-  around(call: Caller): Caller;
-}
-
-const backends = new Map<BackendSetting, Promise<OpenedBackend>>();
+const backends = new Map<BackendSetting, ReturnType<typeof open>>();
 
 /** Each setting is loaded once. @param setting the file's content, or its address. @throws with key and reason where the description can't be used */
-export function openBackend(setting: BackendSetting): Promise<OpenedBackend> {
+export function openBackend(setting: BackendSetting) {
   const backend = backends.get(setting) ?? open(setting);
   backends.set(setting, backend);
   return backend;
 }
 
-async function open(setting: BackendSetting): Promise<OpenedBackend> {
+async function open(setting: BackendSetting) {
   try {
     const backend = createBackend(await contentOf(setting));
-    return { backend, around: (call) => withoutLackedChoices(call, backend) };
+    return { backend, around: (call: Caller) => withoutLackedChoices(call, backend) };
   } catch (error) {
     console.error(`Caredesk: the backend's description can't be used, so nothing is sent. ${(error as Error).message}`);
     throw error;

@@ -15,10 +15,5 @@ export interface ThirdPartySignIn {
 /** One provider, or several in the order of their buttons. */
 export type ThirdPartySignIns = ThirdPartySignIn | readonly ThirdPartySignIn[];
 
-const isList = (signIn: ThirdPartySignIns): signIn is readonly ThirdPartySignIn[] => Array.isArray(signIn);
-
 /** The providers as a list; empty when none is set. */
-export const providersOf = (signIn: ThirdPartySignIns | undefined): readonly ThirdPartySignIn[] => {
-  if (signIn === undefined) return [];
-  return isList(signIn) ? signIn : [signIn];
-};
+export const providersOf = (signIn: ThirdPartySignIns | undefined): readonly ThirdPartySignIn[] => [signIn ?? []].flat();

@@ -64,17 +64,12 @@ export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: 
   return url.href;
 }
 
-export interface CompletedSignIn {
-  readonly localSession: LocalSession;
-  readonly returnTo: string;
-}
-
 /**
  * Completes what {@link thirdPartySignInUrl} began: a code in the query, or (older providers) tokens in the fragment.
  * @param signIn the page's providers; the one that the sign-in began at completes it
  * @throws ThirdPartyError
  */
-export async function completeThirdPartySignIn(signIn: ThirdPartySignIns, callbackUrl: URL): Promise<CompletedSignIn> {
+export async function completeThirdPartySignIn(signIn: ThirdPartySignIns, callbackUrl: URL) {
   const pending = takePending();
   const fragment = new URLSearchParams(callbackUrl.hash.slice(1));
   const answer = fragment.has('state') || fragment.has('error') ? fragment : callbackUrl.searchParams;
@@ -92,12 +87,10 @@ export async function completeThirdPartySignIn(signIn: ThirdPartySignIns, callba
   }
 }
 
-type Pending = NonNullable<ReturnType<typeof takePending>>;
-
 async function redeemCode(
   { server, client, request }: Provider,
   answer: URLSearchParams,
-  { state, nonce, codeVerifier, redirectUri }: Pending,
+  { state, nonce, codeVerifier, redirectUri }: PendingSignIn,
 ): Promise<LocalSession> {
   const parameters = oauth.validateAuthResponse(server, client, answer, state);
   const response = await oauth.authorizationCodeGrantRequest(server, client, oauth.None(), parameters, redirectUri, codeVerifier, request);
@@ -165,16 +158,10 @@ export function returnPath(path: unknown): string {
   return url?.origin === placeholder && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/';
 }
 
-/** The provider's metadata (OpenID Connect Discovery 1.0). */
-interface Provider {
-  readonly server: oauth.AuthorizationServer;
-  readonly client: oauth.Client;
-  /** Options of every request to the provider. */
-  readonly request: { readonly [oauth.allowInsecureRequests]: boolean };
-}
+type Provider = Awaited<ReturnType<typeof discover>>;
 
-/** @throws ThirdPartyError `provider` */
-async function discover({ issuer, clientId }: ThirdPartySignIn): Promise<Provider> {
+/** The provider's metadata (OpenID Connect Discovery 1.0), and the options of every request to it. @throws ThirdPartyError `provider` */
+async function discover({ issuer, clientId }: ThirdPartySignIn) {
   try {
     const url = new URL(issuer);
     // Plain HTTP is for a provider on this machine alone.

@@ -29,13 +29,12 @@ const english = {
   backOnline: 'You’re back online. Try again.',
   ofRecord: params('ID {id}: {reason}'),
 };
-export type ErrorMessages = typeof english;
 
 /** Messages of failed calls by error code; loaded with the first failure. */
 export const errorMessages = catalog('errors', english, inUi('errors'));
 
 /** The errors' catalog with the UI's own messages about connections and sessions, and how times are written. */
-type ErrorTexts = Texts<ErrorMessages> & Texts<Messages> & { readonly format: Format };
+type ErrorTexts = Texts<typeof english> & Texts<Messages> & { readonly format: Format };
 
 export const errorTextsIn = (locale: string): ErrorTexts => ({
   ...messagesOf(locale, uiMessages),

@@ -47,21 +47,14 @@ interface Toast {
 const shownMs = { plain: 6_000, undo: 10_000 };
 const tickMs = 500;
 
-interface Region {
-  add(toast: Toast): void;
-  clear(): void;
-  /** The text stays. */
-  endUndo(): void;
-}
-
 /** Shows a toast in the place of the one before. */
 const showToast = (toast: Toast): void => {
-  const page = document as { [toastsKey]?: Region };
+  const page = document as { [toastsKey]?: ReturnType<typeof createRegion> };
   page[toastsKey] ??= createRegion();
   page[toastsKey].add(toast);
 };
 
-function createRegion(): Region {
+function createRegion() {
   const host = domMember(document, 'createElement')('div');
   host.popover = 'manual';
   host.translate = false;
@@ -106,8 +99,9 @@ function createRegion(): Region {
   });
   return {
     clear,
+    /** The text stays. */
     endUndo: () => root.querySelector('.undo')?.remove(),
-    add: (toast) => {
+    add: (toast: Toast) => {
       clear();
       Object.assign(host, { dir: toast.dir, lang: toast.lang });
       show(toast.root?.host.isConnected ? toast.root : domMember(document, 'body'));

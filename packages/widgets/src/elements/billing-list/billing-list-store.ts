@@ -20,11 +20,6 @@ export type BillFilters = {
   readonly refundedTo: string;
 };
 
-export interface PageTotal {
-  readonly amount: Money;
-  readonly refunded: Money;
-}
-
 export type BillingListStore = ReturnType<typeof createBillingList>;
 
 export interface BillingListOptions extends Pick<TableOptions<Bill>, 'columns' | 'own' | 'report' | 'clock'> {
@@ -96,7 +91,7 @@ function assertRefundedWithin(bills: readonly Bill[], { refundedFrom, refundedTo
 }
 
 /** Sums of bills, one a currency. */
-export function pageTotals(bills: readonly Bill[]): PageTotal[] {
+export function pageTotals(bills: readonly Bill[]) {
   const charged = bills.filter((bill) => !isFailedPayment(bill));
   const sums = (money: (bill: Bill) => Money | null) => totalsByCurrency(charged.flatMap((bill) => money(bill) ?? []));
   const refunded = sums(refundedOf);

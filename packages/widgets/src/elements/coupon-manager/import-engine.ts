@@ -30,10 +30,8 @@ import { uiMessages } from '../../ui/messages.js';
 
 export { takeBackImport } from './import-undo.js';
 
-export type Sentences = typeof couponSentences;
-
 /** In the words of labels: files name columns. */
-const english: Sentences = { ...couponSentences, notAfterStart: 'must be after Starts at' };
+const english: typeof couponSentences = { ...couponSentences, notAfterStart: 'must be after Starts at' };
 
 export const importSentences = catalog('coupon-import', english, fromFiles(import.meta.glob('./locales/*.ts'), 'sentences'));
 

@@ -29,12 +29,6 @@ export function changesIn(entries: readonly AuditEntry[], entry: AuditEntry, now
     .map((change) => ({ ...change, unitBefore, unitAfter }));
 }
 
-/** Values of a record's fields around a change, as far as its entries tell. */
-interface Around {
-  readonly before: string | null | undefined;
-  readonly after: string | null | undefined;
-}
-
 const changeOf = ({ changes }: AuditEntry, field: string) => changes?.find((change) => change.field === field);
 
 /**
@@ -42,7 +36,7 @@ const changeOf = ({ changes }: AuditEntry, field: string) => changes?.find((chan
  * @param entries newest first
  * @param now what the field holds now
  */
-export function valuesAround(entries: readonly AuditEntry[], entry: AuditEntry, field: string, now?: string): Around {
+export function valuesAround(entries: readonly AuditEntry[], entry: AuditEntry, field: string, now?: string) {
   const at = entries.indexOf(entry);
   const own = changeOf(entry, field);
   if (own) return { before: own.from, after: own.to };

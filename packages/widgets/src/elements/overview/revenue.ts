@@ -3,20 +3,13 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { dayAfter, utcDay } from '@caredesk/core/dates';
 import type { DayRange } from '../doctor-report/range.js';
-import { type ReportTotal, reportTotals, sumOf } from '../doctor-report/report-rows.js';
+import { reportTotals, sumOf } from '../doctor-report/report-rows.js';
 
 export interface WeekReport extends DayRange {
   readonly rows: readonly DoctorReportRow[];
 }
-export interface WeekTotal extends DayRange, ReportTotal {}
 
-/** One currency's: the weeks of both periods, oldest first, and each period's sums. */
-export interface Revenue {
-  readonly currency: string;
-  readonly weeks: readonly WeekTotal[];
-  readonly now: ReportTotal;
-  readonly before: ReportTotal;
-}
+export type Revenue = ReturnType<typeof revenueOf>[number];
 
 /** Weeks of a period; as many before it are compared. */
 const weeksOfPeriod = 4;
@@ -31,8 +24,11 @@ export const weeksUntil = (today: Date): readonly DayRange[] =>
 /** The days from the first week's first to the last week's last. */
 export const spanOf = (weeks: readonly DayRange[]): DayRange => ({ from: weeks[0]?.from ?? '', to: weeks.at(-1)?.to ?? '' });
 
-/** @returns one a currency, the one with most rows first; a week without any counts as nothing */
-export function revenueOf(reports: readonly WeekReport[]): readonly Revenue[] {
+/**
+ * The weeks of both periods, oldest first, and each period's sums; a week without any counts as nothing.
+ * @returns one a currency, the one with most rows first
+ */
+export function revenueOf(reports: readonly WeekReport[]) {
   const byWeek = reports.map(({ rows }) => reportTotals(rows));
   const currencies = reportTotals(reports.flatMap(({ rows }) => rows)).map(({ net }) => net.currency);
   return currencies.map((currency) => {

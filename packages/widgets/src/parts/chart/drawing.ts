@@ -5,19 +5,14 @@ import type { ChartData, ChartSeries } from './chart-data.js';
 const size = 100;
 const marksWanted = 3;
 
-export interface Scale {
-  /** Round values of the axis. */
-  readonly marks: readonly number[];
-  /** The height of a value, 0 to 100 from below. */
-  readonly share: (value: number) => number;
-}
+export type Scale = ReturnType<typeof scaleOf>;
 
-/** A scale from 0, or the least value below it, to the greatest value, rounded up. */
-export function scaleOf(data: Pick<ChartData, 'series'>): Scale {
+/** A scale from 0, or the least value below it, to the greatest value, rounded up: round values of its axis, and a value's height, 0 to 100. */
+export function scaleOf(data: Pick<ChartData, 'series'>) {
   const [least = 0, most = 0] = extent(data.series.flatMap(({ values }) => values.map(({ value }) => value)));
   // At least as high as the number of marks, as counts have no fractions.
   const [from, to] = nice(Math.min(0, least), Math.max(marksWanted, most), marksWanted);
-  return { marks: ticks(from, to, marksWanted), share: (value) => ((value - from) / (to - from)) * size };
+  return { marks: ticks(from, to, marksWanted), share: (value: number) => ((value - from) / (to - from)) * size };
 }
 
 /** The middle of a point's column, from 0 to 100. */
