@@ -9,14 +9,11 @@ export interface UnsavedForm {
   discard(): void;
 }
 
-interface Register {
-  readonly forms: Set<WeakRef<UnsavedForm>>;
-}
 const registerKey = Symbol.for('caredesk.unsaved.v1');
 
 /** Weak, so that an element thrown away with its changes can be forgotten. */
-const register = (): Set<WeakRef<UnsavedForm>> => {
-  const holder = globalThis as { [registerKey]?: Register };
+const register = () => {
+  const holder = globalThis as { [registerKey]?: { readonly forms: Set<WeakRef<UnsavedForm>> } };
   holder[registerKey] ??= { forms: new Set() };
   return holder[registerKey].forms;
 };

@@ -17,13 +17,8 @@ export const userInfoAt = (path: string | undefined) => ({
   path: (path as `/${string}`) ?? userInfo.path,
 });
 
-interface AccountOptions {
-  readonly call: Caller;
-  readonly session: Session;
-  readonly path: string | undefined;
-}
-
-export function createAccount({ call, session, path }: AccountOptions) {
+/** @param path of the call that returns the user. Default: the contract's */
+export function createAccount(call: Caller, session: Session, path: string | undefined) {
   /** What the account may do. null: everything; undefined: not known yet. */
   const held = signal<Held>(undefined);
   /** Undefined: not known yet, or the backend does not tell. */

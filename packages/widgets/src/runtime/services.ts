@@ -63,7 +63,7 @@ export function servicesFor(settings: Settings): Services {
     const backend = own.backend ? pageBackend(own.backend) : undefined;
     const options = { apiBase, timeoutMs, currency, middlewares, ...own, backend: backend?.ready };
     const gentle = createCaller({ ...options, tokens: tokensWithoutRenewal(session, pending.settled) });
-    const account = createAccount({ call: gentle, session, path: userInfoPath });
+    const account = createAccount(gentle, session, userInfoPath);
     const around = [shareReads(session), rememberMissing(), checkPermissions(account), guardPasswords(apiBase), pending.middleware];
     const server = { isIdempotent: account.isIdempotent, skewMs: skew.skewMs };
     const call = createCaller({ ...options, tokens: session, around });

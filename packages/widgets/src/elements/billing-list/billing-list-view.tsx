@@ -1,6 +1,6 @@
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import { SeveralView } from '../../parts/bulk/several-view.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';
 import type { ListFilter } from '../../parts/list/list-filter.js';

@@ -1,7 +1,7 @@
 import type { Coupon } from '@caredesk/core/contract';
 import { couponState, redemptionLimit } from '@caredesk/core/rules/coupon-state';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import { inSentences } from '../../i18n/sentences.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';

@@ -13,11 +13,6 @@ import { type AskedScreen, askedScreens, type CouponOptions } from './coupon-opt
 import { stateFilters } from './coupon-status.js';
 import { createOpenCoupon } from './open-coupon.js';
 
-export interface CouponManagerAttributes {
-  readonly couponId: string | undefined;
-  readonly screen: AskedScreen | undefined;
-}
-
 type Screen = 'list' | 'detail' | 'edit' | AskedScreen;
 const isAsked = (screen: Screen): screen is AskedScreen => (askedScreens as readonly Screen[]).includes(screen);
 
@@ -77,7 +72,7 @@ export function createCouponManager(options: CouponOptions) {
       (await import('./deactivation.js')).createDeactivation({ ...options, chosenRows, onEnd: reload }),
     imports: { ...imports, isShown: () => screen.value === 'import', report, onChanged, onImported, onEnd: reload },
     /** Shows what the attributes name, and continues with what was typed before the session ended. */
-    setAttributes: (changed: Partial<CouponManagerAttributes>) => {
+    setAttributes: (changed: Partial<Record<'couponId', string | undefined> & Record<'screen', AskedScreen | undefined>>) => {
       const id = changed.couponId || undefined;
       if (changed.screen) enter(changed.screen);
       else if ('screen' in changed && !id && isAsked(screen.value)) show('list');

@@ -1,6 +1,6 @@
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { SeveralView } from '../../parts/bulk/several-view.js';
 import { useColumnLabel } from '../../parts/list/column-label.js';

@@ -1,7 +1,7 @@
 import type { Coupon, CouponPlan } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';
 import { recordMessages } from '../../parts/record/messages.js';

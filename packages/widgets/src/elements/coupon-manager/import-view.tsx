@@ -1,7 +1,7 @@
 import type { CouponResult, SheetIssue } from '@caredesk/core/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
 import { downloadText } from '../../browser/download.js';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import { useLeave } from '../../parts/form/leave.js';
 import { useUnsaved } from '../../parts/form/use-unsaved.js';
 import { recordMessages } from '../../parts/record/messages.js';

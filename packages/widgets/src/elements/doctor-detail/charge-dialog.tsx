@@ -122,12 +122,7 @@ function useChargeForm(charging: Charging) {
   });
 }
 
-interface ChargeFormProps {
-  readonly form: Form<ChargeTexts>;
-  readonly onNext: (charge: Typed) => void;
-}
-
-function ChargeForm({ form, onNext }: ChargeFormProps) {
+function ChargeForm({ form, onNext }: { readonly form: Form<ChargeTexts>; readonly onNext: (charge: Typed) => void }) {
   const messages = useMessages(doctorDetailMessages);
   const { cancel } = useMessages(recordMessages);
   const label = useFieldLabel();

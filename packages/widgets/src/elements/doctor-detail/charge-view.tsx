@@ -1,7 +1,7 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import type { Charging } from './charging.js';
 

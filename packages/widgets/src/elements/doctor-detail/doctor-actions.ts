@@ -10,10 +10,7 @@ export class NoPracticeAddress extends Error {
   override readonly name = 'NoPracticeAddress';
 }
 
-export type ChosenDoctor = Pick<Doctor, 'doctorId'>;
-export interface DoctorToCancel extends ChosenDoctor {
-  readonly reason: string;
-}
+type ChosenDoctor = Pick<Doctor, 'doctorId'>;
 
 /** Actions of a doctor beside editing and charging. */
 export function createDoctorActions(
@@ -22,10 +19,10 @@ export function createDoctorActions(
   doctor: ResourceStore<Doctor>,
   onChanged: () => void,
 ) {
-  const action = <In extends { readonly doctorId: string }>(change: (input: In) => Promise<unknown>) =>
+  const action = <In extends ChosenDoctor>(change: (input: In) => Promise<unknown>) =>
     createAction<In>({ report, shown: [doctor], change, record: { idOf: ({ doctorId }) => doctorId, shownId } });
   return {
-    cancel: action<DoctorToCancel>(async ({ doctorId, reason }) => {
+    cancel: action<ChosenDoctor & { readonly reason: string }>(async ({ doctorId, reason }) => {
       // The current record, because some backends store the record in the request.
       const now = await doctors.getById({ id: doctorId });
       await doctors.cancel({ ...knownFields(now), reason });

@@ -1,6 +1,6 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import { InView } from '../../parts/chart/in-view.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { More } from '../../parts/record/record.js';

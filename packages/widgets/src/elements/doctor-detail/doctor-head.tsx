@@ -2,7 +2,7 @@ import type { Doctor } from '@caredesk/core/contract';
 import { doctorName } from '@caredesk/core/contract/full-name';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { contactLink, FieldPencil } from '../../parts/record/record.js';

@@ -6,12 +6,6 @@ import { signal } from '@preact/signals-core';
 import { createTakeLatest } from '../../parts/resource/resource-store.js';
 import { createTypedQuery } from '../../parts/suggest/suggestion-store.js';
 
-export interface DoctorPickerAttributes {
-  readonly value: string | undefined;
-  readonly label: string | undefined;
-  readonly required: boolean | undefined;
-}
-
 export type DoctorPickerStore = ReturnType<typeof createDoctorPicker>;
 
 export interface DoctorPickerOptions {
@@ -95,7 +89,7 @@ export function createDoctorPicker({ doctors, onChoose, report }: DoctorPickerOp
     restore: () => {
       text.value = chosen().name;
     },
-    setAttributes: (changed: Partial<DoctorPickerAttributes>) => {
+    setAttributes: (changed: Partial<Record<'value' | 'label', string | undefined> & Record<'required', boolean | undefined>>) => {
       if ('label' in changed) label.value = changed.label;
       if ('required' in changed) isRequired.value = changed.required ?? false;
       if (!('value' in changed) || (changed.value ?? '') === chosen().id) return;

@@ -8,11 +8,6 @@ export type SearchBy = 'doctor' | 'patient';
 /** A type, as an interface is no `Filters`. `status`: `0`, `1` or, for any, empty. */
 export type DoctorFilters = { readonly by: SearchBy; readonly status: string };
 
-export interface DoctorSearchAttributes extends ListAttributes {
-  readonly by: SearchBy | undefined;
-  readonly status: string | undefined;
-}
-
 export type DoctorSearchStore = ReturnType<typeof createDoctorSearch> & {
   /** The list's state is kept in the page's address. */
   readonly isInAddress?: true;
@@ -41,7 +36,7 @@ export function createDoctorSearch({ doctors, onSelect, hasAll, ...options }: Do
   return {
     table,
     open: ({ doctorId }: Doctor) => onSelect(doctorId),
-    setAttributes: (changed: Partial<DoctorSearchAttributes>) => {
+    setAttributes: (changed: Partial<ListAttributes & Record<'by' | 'status', string | undefined>>) => {
       if ('by' in changed) list.setFilters({ by: changed.by === 'patient' ? 'patient' : 'doctor' });
       if ('status' in changed) list.setFilters({ status: changed.status ?? '' });
       setListAttributes(list, changed);

@@ -86,13 +86,13 @@ export function usePlanPrice(): (plan: Plan) => string {
 
 const { fields } = DoctorSignup;
 
-interface Props extends SignUpInputProps {
-  readonly field: SignUpField;
-  readonly isOptional: boolean;
-}
-
 /** The control that fits the field: a choice of the backend's, or what its kind has. */
-export function SignUpInput({ field, isOptional, form, store }: Props) {
+export function SignUpInput({
+  field,
+  isOptional,
+  form,
+  store,
+}: SignUpInputProps & { readonly field: SignUpField; readonly isOptional: boolean }) {
   if (field === 'doctorTypeId') return <TypeChoice form={form} store={store} />;
   if (field === 'planId') return <PlanChoice form={form} store={store} />;
   if (field === 'email') return <EmailInput form={form} store={store} />;

@@ -1,6 +1,6 @@
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import { messagesOf, type Texts } from '../../i18n/catalog.js';
 import { dayOnClock } from '../../i18n/wall-clock.js';
 import { refundMessages } from '../../money/messages.js';
@@ -71,13 +71,8 @@ function SinceWhen({ payment: { chargedAt, tries } }: { readonly payment: Failed
 const refusalWord = ({ noCard, notActive }: Texts<typeof refundMessages.english>, refusal: FailedPayment['refusal']): string =>
   refusal === 'noCard' ? noCard : notActive;
 
-interface NextStepProps {
-  readonly payment: FailedPayment;
-  readonly store: FailedPaymentsStore;
-}
-
 /** The charge to make, or the reason why it can't be made; later the charge that made the payment good. */
-export function NextStep({ payment, store }: NextStepProps) {
+function NextStep({ payment, store }: { readonly payment: FailedPayment; readonly store: FailedPaymentsStore }) {
   useSignals();
   const messages = useMessages(refundMessages);
   const format = useMoneyFormat();

@@ -2,7 +2,7 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { computed } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo } from 'react';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { SeveralView } from '../../parts/bulk/several-view.js';
 import { useHeadLabel } from '../../parts/list/column-label.js';

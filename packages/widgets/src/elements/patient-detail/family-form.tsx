@@ -6,7 +6,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as v from 'valibot';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import type { Texts } from '../../i18n/catalog.js';
 import { toInput } from '../../parts/form/field-kinds.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';

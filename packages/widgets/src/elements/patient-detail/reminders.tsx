@@ -2,7 +2,7 @@ import type { Patient, Reminder } from '@caredesk/core/contract';
 import { isWord } from '@caredesk/core/contract/choice';
 import { patientName } from '@caredesk/core/contract/full-name';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import { ActionButton } from '../../parts/action/action-button.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';

@@ -1,6 +1,6 @@
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { patientName } from '@caredesk/core/contract/full-name';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import { SeveralView } from '../../parts/bulk/several-view.js';
 import { useStatusFilter } from '../../parts/list/column-label.js';
 import { lazyView } from '../../ui/lazy-view.js';

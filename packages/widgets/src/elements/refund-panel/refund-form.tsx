@@ -8,7 +8,7 @@ import { isFailedPayment, refundAmount, refundableOf } from '@caredesk/core/rule
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import { refundMessages, usualReasons } from '../../money/messages.js';
 import { refusalOf } from '../../money/payment-state.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
@@ -217,12 +217,7 @@ function useWantedSubmit({ wantsSubmit }: RefundPanelStore) {
   return button;
 }
 
-interface QuestionProps extends Props {
-  readonly wish: Wish;
-  readonly onClose: () => void;
-}
-
-function Question({ bill, store, wish, onClose }: QuestionProps) {
+function Question({ bill, store, wish, onClose }: Props & { readonly wish: Wish; readonly onClose: () => void }) {
   const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
   const isAsked = wish.note !== undefined;

@@ -10,12 +10,6 @@ import type { RefundPanelOptions } from './refund-panel-options.js';
 import { createRefunding } from './refunding.js';
 import { createShownBill } from './shown-bill.js';
 
-export interface RefundPanelAttributes {
-  readonly doctorId: string | undefined;
-  readonly billingId: string | undefined;
-  readonly folded: boolean | undefined;
-}
-
 export type RefundPanelStore = ReturnType<typeof createRefundPanel>;
 
 export function createRefundPanel(options: RefundPanelOptions) {
@@ -76,7 +70,7 @@ export function createRefundPanel(options: RefundPanelOptions) {
       if (note === undefined) await refunding.flow.pay({ billingId, doctorId, bill: currentBill, amount, reason });
       else await refunding.ask.run({ billingId, amount, reason, note });
     },
-    setAttributes: (changed: Partial<RefundPanelAttributes>) => {
+    setAttributes: (changed: Partial<Record<'doctorId' | 'billingId', string | undefined> & Record<'folded', boolean | undefined>>) => {
       if ('folded' in changed) setFolded(changed.folded ?? false);
       const doctorId = changed.doctorId || undefined;
       if ('doctorId' in changed && doctorId !== bills.doctorId.value) {

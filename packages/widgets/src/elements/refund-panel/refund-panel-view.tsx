@@ -1,6 +1,6 @@
 import type { PaymentOutcome, SeenPayment } from '@caredesk/core/payments';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import { inSentences } from '../../i18n/sentences.js';
 import { refundMessages } from '../../money/messages.js';
 import { PaymentOutcomeView } from '../../money/payment-outcome.js';

@@ -16,10 +16,6 @@ export interface Intent extends RefundIntent {
   readonly bill: Bill;
 }
 
-export interface RequestedRefund extends Omit<WantedRefund, 'reference'> {
-  readonly note: string;
-}
-
 export type Refunding = ReturnType<typeof createRefunding>;
 
 interface RefundHooks {
@@ -63,7 +59,7 @@ export function createRefunding(options: RefundPanelOptions, { shownBillId, onSe
   });
   /** References by bill, until its request is answered: a request with a lost answer must not be made a second time. */
   const references = new Map<string, string>();
-  const ask = createAction<RequestedRefund>({
+  const ask = createAction<Omit<WantedRefund, 'reference'> & { readonly note: string }>({
     report,
     record: { idOf: ({ billingId }) => billingId, shownId: shownBillId },
     change: async ({ note, ...refund }) => {

@@ -4,7 +4,7 @@ import { refundRequests } from '@caredesk/core/contract/endpoints/refund-request
 import { RefundRequestDecline } from '@caredesk/core/contract/entities/refund-request';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { resetActions } from '../../parts/action/action-store.js';
 import { AskedQuestion } from '../../parts/action/asked-question.js';

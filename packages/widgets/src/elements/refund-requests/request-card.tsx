@@ -17,13 +17,8 @@ import { RequestedRows, totalOf } from './requested-rows.js';
 
 const looks: Readonly<Record<string, Look>> = { waiting: 'warn', approved: 'good', declined: 'bad' };
 
-interface Props {
-  readonly store: RefundRequestsStore;
-  readonly requestId: string;
-}
-
 /** A request with its rows, which are read when it is shown. */
-export function RequestCardView({ store, requestId }: Props) {
+export function RequestCardView({ store, requestId }: { readonly store: RefundRequestsStore; readonly requestId: string }) {
   useSignals();
   useStyles(styles);
   const card = store.card(requestId);

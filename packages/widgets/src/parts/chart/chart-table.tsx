@@ -1,12 +1,7 @@
 import type { ChartData } from './chart-data.js';
 
-interface ChartTableProps {
-  readonly caption: string;
-  readonly data: ChartData;
-}
-
 /** The figures of a chart. */
-export function ChartTable({ caption, data: { pointLabel, points, series } }: ChartTableProps) {
+export function ChartTable({ caption, data: { pointLabel, points, series } }: { readonly caption: string; readonly data: ChartData }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys, too
     <div className="chart-table" tabIndex={0}>

@@ -22,10 +22,6 @@ export interface AskedExport {
   readonly forSheet: boolean;
 }
 
-interface ExportProps<Row> extends AskedExport {
-  readonly table: TableStore<Row>;
-}
-
 /** The same file begins again when it is asked for once more; another one stops none. */
 export function Exports<Row>({ table, asked }: { readonly table: TableStore<Row>; readonly asked: AskedExport }) {
   /** How often each file was asked for. */
@@ -40,7 +36,7 @@ export function Exports<Row>({ table, asked }: { readonly table: TableStore<Row>
 /** Starts when it is put up, stops when it is taken away. */
 const ExportPanel = withMessages(Running, laterMessages);
 
-function Running<Row>({ table, forSheet }: ExportProps<Row>) {
+function Running<Row>({ table, forSheet }: AskedExport & { readonly table: TableStore<Row> }) {
   useSignals();
   useStyles(raised);
   useStyles(popover);

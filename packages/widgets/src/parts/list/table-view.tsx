@@ -1,7 +1,7 @@
 /** A list as a table: search, filters, sortable heads, rows that open, pages, columns to choose, export. */
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
-import { useOffers } from '../../element/element-view.js';
+import { useOffers } from '../../element/record-link.js';
 import { exporting } from '../../runtime/offers.js';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';

@@ -3,15 +3,10 @@ import type { UnreadableRow } from '@caredesk/core/contract';
 import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { laterMessages } from './later-messages.js';
 
-interface Props {
-  readonly rows: readonly UnreadableRow[];
-  readonly columns: number;
-}
-
 /** They open nothing, and nothing can be done with them. Loaded where there are any. */
 export const UnreadableRows = withMessages(Shown, laterMessages);
 
-function Shown({ rows, columns }: Props) {
+function Shown({ rows, columns }: { readonly rows: readonly UnreadableRow[]; readonly columns: number }) {
   const { unreadableRow } = useMessages(laterMessages);
   return (
     <tbody role="rowgroup">
