@@ -2,19 +2,12 @@
  * Unsent input of a form: it survives a reload, but neither the tab nor its user's session (`runtime/services.ts` deletes it at the
  * sign-out).
  */
-import { parseOwn } from '@caredesk/core/contract/own';
 import type { Session } from '@caredesk/core/session';
 import { draftKey, forgetDraft } from './forget-user.js';
-import { openStorage } from './storage.js';
+import { keepJson, openStorage, readJson } from './storage.js';
 import { userOfToken } from './token-user.js';
 
-export interface Draft<Values> {
-  /** Empty if nothing is stored, or another user's draft. */
-  read(): Promise<Partial<Values>>;
-  /** Keeps nothing before the first `read()`. */
-  write(values: Partial<Values>): void;
-  clear(): void;
-}
+export type Draft<Values> = ReturnType<typeof storedDraft<Values>>;
 
 /** The user of a draft; undefined: unknown, so no draft is stored. */
 export type DraftOwner = () => Promise<string | undefined>;
@@ -37,30 +30,20 @@ interface Kept<Values> {
 }
 
 /** @param name identifies the form and the backend */
-export function storedDraft<Values>(name: string, ownerOf: DraftOwner): Draft<Values> {
+export function storedDraft<Values>(name: string, ownerOf: DraftOwner) {
   let owner: string | undefined;
-  const read = (): Partial<Kept<Values>> => {
-    try {
-      return (parseOwn(openStorage('sessionStorage')?.getItem(draftKey) ?? '{}') as Kept<Values> | null) ?? {};
-    } catch {
-      return {};
-    }
-  };
   return {
-    read: async () => {
+    /** Empty if nothing is stored, or another user's draft. */
+    read: async (): Promise<Partial<Values>> => {
       owner = await ownerOf();
-      const values = read();
-      if (owner !== undefined && values.owner === owner && values.name === name) return values.values ?? {};
+      const kept = readJson<Kept<Values>>(openStorage('sessionStorage'), draftKey);
+      if (owner !== undefined && kept?.owner === owner && kept.name === name) return kept.values ?? {};
       forgetDraft();
       return {};
     },
-    write: (values) => {
-      if (owner === undefined) return;
-      try {
-        openStorage('sessionStorage')?.setItem(draftKey, JSON.stringify({ name, owner, values } satisfies Kept<Values>));
-      } catch {
-        // A full storage costs the draft, nothing else.
-      }
+    /** Keeps nothing before the first `read()`. */
+    write: (values: Partial<Values>): void => {
+      if (owner !== undefined) keepJson(openStorage('sessionStorage'), draftKey, { name, owner, values } satisfies Kept<Values>);
     },
     clear: forgetDraft,
   };

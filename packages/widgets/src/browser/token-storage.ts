@@ -2,10 +2,9 @@
  * Where the browser stores tokens: each backend's beside a note of the base that issued them, so that none is sent to another. If storage
  * is blocked (privacy settings, sandboxed frames), memory is used.
  */
-import { parseOwn } from '@caredesk/core/contract/own';
 import type { SessionStorage } from '@caredesk/core/session/ports';
 import { memoryStorage, sessionKeys } from '@caredesk/core/session/token-store';
-import { openStorage } from './storage.js';
+import { openStorage, readJson } from './storage.js';
 
 /** Where tokens are kept: `local` outlives the browser, `session` the page, `memory` nothing. */
 export type StorageKind = 'local' | 'session' | 'memory';
@@ -23,13 +22,7 @@ export interface Note {
   readonly forgetful?: readonly string[];
 }
 
-export function readNote(area: Storage): Note {
-  try {
-    return (parseOwn(area.getItem(noteKey) ?? '{}') as Note | null) ?? {};
-  } catch {
-    return {};
-  }
-}
+export const readNote = (area: Storage): Note => readJson<Note>(area, noteKey) ?? Object.create(null);
 
 export const writeNote = (area: Storage, changes: Note): void => area.setItem(noteKey, JSON.stringify({ ...readNote(area), ...changes }));
 

@@ -2,7 +2,6 @@
  * The browser's ledgers of refunds and of charges whose outcome is not known, so that a reload or another tab finds them. They hold ids and
  * amounts, no patient data. What the backend or an answer settled is forgotten but for its id; what a person settled stays, with the evidence.
  */
-import { parseOwn } from '@caredesk/core/contract/own';
 import {
   type Account,
   createLedgerState,
@@ -16,7 +15,7 @@ import {
   type RecordedMoney,
   toRecord,
 } from '@caredesk/core/payments';
-import { openStorage } from '../browser/storage.js';
+import { openStorage, readJson } from '../browser/storage.js';
 
 /** A stored payment of this browser, so that its account does not show it as unexplained. */
 interface Made {
@@ -136,13 +135,7 @@ function keptList<T>(key: string) {
   const storage = openStorage('localStorage') ?? pageStorage;
   return {
     /** Read at each use: other tabs write, too. What can't be read counts as nothing. */
-    read: (): readonly T[] => {
-      try {
-        return parseOwn(storage.getItem(key) ?? '[]') as T[];
-      } catch {
-        return [];
-      }
-    },
+    read: (): readonly T[] => readJson(storage, key) ?? [],
     /** @throws {StorageRefusedError} */
     write: (items: readonly T[]) => {
       if (items.length === 0) return storage.removeItem(key);
