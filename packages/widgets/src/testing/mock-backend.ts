@@ -1,8 +1,7 @@
 /** A backend in memory that answers every call of the contract, by whatever carries requests to it. */
 import type { BackendFile } from '@caredesk/core/backend';
 import { callOf, withoutEndSlash } from '@caredesk/core/client/middlewares';
-import { type Endpoint, endpoints, type WireRecord } from '@caredesk/core/contract';
-import type { UserInfo } from '@caredesk/core/contract/entities/user-info';
+import { type Endpoint, endpoints } from '@caredesk/core/contract';
 import { lackedPermission } from '@caredesk/core/contract/permission';
 import { implement, Failure as Refusal } from '@caredesk/core/server';
 import { billing } from './calls/billing.js';
@@ -13,7 +12,7 @@ import { patients } from './calls/patients.js';
 import { refundRequests } from './calls/refund-requests.js';
 import { type Fixtures, makeWorld, type Records } from './fixtures.js';
 import { addMissingParts } from './missing-parts.js';
-import { createSignIns, type SignIns } from './sign-ins.js';
+import { createSignIns, type SignIns, type User } from './sign-ins.js';
 
 export interface MockOptions extends Fixtures {
   /** The API's base in the page. Default: the page's own origin. */
@@ -21,7 +20,7 @@ export interface MockOptions extends Fixtures {
   /** The mock answers like the described backend: the content of `backend.json`. */
   readonly backend?: BackendFile;
   /** The signed-in user and the `permissions`. Default: all of them. */
-  readonly user?: Partial<WireRecord<(typeof UserInfo)['fields']>>;
+  readonly user?: Partial<User>;
   /** The password that the sign-in accepts. Default: any. */
   readonly password?: string;
 }

@@ -36,13 +36,7 @@ export function answersByKey<Answer>(what: string) {
   };
 }
 
-interface Question {
-  readonly keyword?: string | null | undefined;
-  readonly pageNumber?: number | null | undefined;
-  readonly pageSize?: number | null | undefined;
-  readonly sortBy?: string | null | undefined;
-  readonly sortOrder?: string | null | undefined;
-}
+type Question = Omit<Parameters<CallsOf<'doctors'>['list']>[0], 'status'>;
 
 function compareTexts(one: string, other: string): number {
   const [first, second] = [foldText(one), foldText(other)];

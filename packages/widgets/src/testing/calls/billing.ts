@@ -8,15 +8,8 @@ import type { User } from '../sign-ins.js';
 import { permit, refundable, refundOf, use } from './refund-requests.js';
 
 const searched = ['billingId', 'invoiceNumber', 'doctorName'] as const;
-type Bound = string | null | undefined;
-interface Filters {
-  readonly from?: Bound;
-  readonly to?: Bound;
-  readonly refundedFrom?: Bound;
-  readonly refundedTo?: Bound;
-  readonly paymentStatus?: readonly string[] | null | undefined;
-}
-const within = (at: string | null, from: Bound, to: Bound): boolean =>
+type Filters = Parameters<CallsOf<'billing'>['list']>[0];
+const within = (at: string | null, from: Filters['from'], to: Filters['to']): boolean =>
   (!from || (at ?? '') >= firstInstant(from)) && (!to || (at ?? '') <= lastInstant(to));
 
 /** @throws {Failure} 400 for days that are none */

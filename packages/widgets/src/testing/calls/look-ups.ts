@@ -1,18 +1,12 @@
 import { keywordFilter } from '@caredesk/core/contract';
 import { statusWord } from '@caredesk/core/contract/status';
 import { wholeList } from '@caredesk/core/server';
-import type { Records } from '../fixtures.js';
+import type { DoctorRow, Records } from '../fixtures.js';
 import { type CallsOf, listRows } from '../rows.js';
 import { newestFirst } from './billing.js';
 import { countedBills, dayOf, inDays, sumsBy } from './sums.js';
 
-type DoctorText =
-  | 'speciality'
-  | 'otherSpeciality'
-  | 'subType'
-  | 'practiceManagementSoftware'
-  | 'practiceManagementSoftwareName'
-  | 'practiceCity';
+type DoctorText = { [Name in keyof DoctorRow]: DoctorRow[Name] extends string | null ? Name : never }[keyof DoctorRow];
 
 export function autocomplete({ doctors }: Records): CallsOf<'autocomplete'> {
   /** Suggestions: the values that doctors have in these fields. */
