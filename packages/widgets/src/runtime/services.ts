@@ -4,7 +4,6 @@ import type { Backend } from '@caredesk/core/backend';
 import { type Caller, createCaller } from '@caredesk/core/client/caller';
 import { systemClock } from '@caredesk/core/client/clock';
 import { createSkewWatch } from '@caredesk/core/client/skew';
-import type { PaymentsOptions } from '@caredesk/core/payments';
 import type { SessionChannel, SessionMessage } from '@caredesk/core/session';
 import { createGrants } from '@caredesk/core/session/grants';
 import { createHostSession } from '@caredesk/core/session/host-session';
@@ -16,7 +15,7 @@ import { forgetUser } from '../browser/forget-user.js';
 import { browserStorage } from '../browser/token-storage.js';
 import { userOfToken } from '../browser/token-user.js';
 import { clearLocalSession } from '../third-party/local-session.js';
-import { type Account, createAccount, tokensWithoutRenewal } from './account.js';
+import { createAccount, tokensWithoutRenewal } from './account.js';
 import {
   assertMayAskPassword,
   currentSettings,
@@ -31,17 +30,7 @@ import { nextPortalUser, onConfigured, portalSettings, portalUser } from './conf
 import type { BackendSetting } from './open-backend.js';
 import type { Settings } from './settings.js';
 
-export interface Services {
-  readonly session: Session;
-  readonly call: Caller;
-  /** Whether the portal supplies the tokens, so that Caredesk has no sign-in. */
-  readonly isPortals: boolean;
-  readonly account: Account;
-  /** The portal's description of the backend; undefined: the backend follows the contract. */
-  readonly backend: ReturnType<typeof pageBackend> | undefined;
-  /** What the server declares, for code that moves money. */
-  readonly server: Pick<PaymentsOptions, 'isIdempotent' | 'skewMs'>;
-}
+export type Services = ReturnType<typeof openServices>;
 
 const servicesByKey = new Map<string, Services>();
 
@@ -51,26 +40,37 @@ const servicesByKey = new Map<string, Services>();
  */
 export function servicesFor(settings: Settings): Services {
   const { apiBase, timeoutMs, currency, userInfoPath, signIn } = settings;
+  const key = JSON.stringify([sessionKey(settings), timeoutMs, currency, userInfoPath, signIn, portalsOwn(apiBase)]);
+  const services = servicesByKey.get(key) ?? openServices(settings);
+  servicesByKey.set(key, services);
+  return services;
+}
+
+function openServices(settings: Settings) {
+  const { apiBase, timeoutMs, currency, userInfoPath } = settings;
   const isPortals = isServedByPortal(apiBase);
   const own = portalsOwn(apiBase);
-  const key = JSON.stringify([sessionKey(settings), timeoutMs, currency, userInfoPath, signIn, own]);
-  let services = servicesByKey.get(key);
-  if (!services) {
-    const session = sharedSession(sessionKey(settings), () => openSession(settings, isPortals));
-    const skew = createSkewWatch();
-    const pending = trackPending();
-    const middlewares = [skew.middleware, portalMiddlewares(apiBase)];
-    const backend = own.backend ? pageBackend(own.backend) : undefined;
-    const options = { apiBase, timeoutMs, currency, middlewares, ...own, backend: backend?.ready };
-    const gentle = createCaller({ ...options, tokens: tokensWithoutRenewal(session, pending.settled) });
-    const account = createAccount(gentle, session, userInfoPath);
-    const around = [shareReads(session), rememberMissing(), checkPermissions(account), guardPasswords(apiBase), pending.middleware];
-    const server = { isIdempotent: account.isIdempotent, skewMs: skew.skewMs };
-    const call = createCaller({ ...options, tokens: session, around });
-    services = { session, isPortals, account, backend, server, call: backend?.around(call) ?? call };
-    servicesByKey.set(key, services);
-  }
-  return services;
+  const session = sharedSession(sessionKey(settings), () => openSession(settings, isPortals));
+  const skew = createSkewWatch();
+  const pending = trackPending();
+  const middlewares = [skew.middleware, portalMiddlewares(apiBase)];
+  /** The portal's description of the backend; undefined: the backend follows the contract. */
+  const backend = own.backend ? pageBackend(own.backend) : undefined;
+  const options = { apiBase, timeoutMs, currency, middlewares, ...own, backend: backend?.ready };
+  const gentle = createCaller({ ...options, tokens: tokensWithoutRenewal(session, pending.settled) });
+  const account = createAccount(gentle, session, userInfoPath);
+  const around = [shareReads(session), rememberMissing(), checkPermissions(account), guardPasswords(apiBase), pending.middleware];
+  const call = createCaller({ ...options, tokens: session, around });
+  return {
+    session,
+    call: backend?.around(call) ?? call,
+    /** Whether the portal supplies the tokens, so that Caredesk has no sign-in. */
+    isPortals,
+    account,
+    backend,
+    /** What the server declares, for code that moves money. */
+    server: { isIdempotent: account.isIdempotent, skewMs: skew.skewMs },
+  };
 }
 
 /** A key that differs for each session. */
