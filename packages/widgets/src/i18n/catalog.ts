@@ -40,11 +40,7 @@ export interface Catalog<M extends Messages = Messages> {
 }
 
 /** A catalog whatever its messages are. */
-export interface AnyCatalog {
-  readonly name: string;
-  readonly english: Messages;
-  readonly load: Load;
-}
+export type AnyCatalog = Omit<Catalog, 'load'> & { readonly load: Load };
 
 /** Reads a catalog's translation, which each language's file exports by this name. @param files `import.meta.glob('./locales/*.ts')` */
 export const fromFiles =

@@ -15,7 +15,7 @@ import { useMoneyFormat } from '../ui/money-format.js';
 import { useToast } from '../ui/use-toast.js';
 import { refundMessages } from './messages.js';
 import type { PaymentFlow } from './payment-flow.js';
-import type { PaymentIntent } from './payment-state.js';
+import type { PaymentIntent, PaymentState } from './payment-state.js';
 
 /** The texts of one kind of payment; amounts are formatted. */
 export interface PaymentTexts {
@@ -90,10 +90,9 @@ function Held({ unexplained, texts, onAgain, onNo }: HeldProps) {
   );
 }
 
-interface SettledProps extends Pick<Props<never>, 'texts' | 'input' | 'failed'> {
-  readonly outcome: PaymentOutcome;
-  readonly hasLooked: boolean;
-  readonly isChecking: boolean;
+type SettledState = Extract<PaymentState<never>, { step: 'settled' }>;
+
+interface SettledProps extends SettledState, Pick<Props<never>, 'texts' | 'input' | 'failed'> {
   readonly flow: Pick<PaymentFlow<never>, 'check' | 'resolve'>;
 }
 

@@ -1,11 +1,7 @@
 /** Elements that follow a session. As long as one does, it is noticed when a script of the page takes the tokens away. */
 import type { Session } from '@caredesk/core/session/session';
 
-interface Watch {
-  followers: number;
-  readonly stop: () => void;
-}
-const watches = new WeakMap<Session, Watch>();
+const watches = new WeakMap<Session, { followers: number; readonly stop: () => void }>();
 
 /** @returns what ends it; with the last follower the page has no timer of ours any more */
 export function followSession(session: Session, onChange: () => void): () => void {

@@ -66,11 +66,7 @@ export function useCombobox<T>({ items, onChoose, onOpen, onLeave }: ComboboxOpt
   return { field, options: options && { id, items: options, active, onChoose: choose }, show, open, leave };
 }
 
-interface OptionsProps<T> {
-  readonly id: string;
-  readonly items: readonly T[];
-  readonly active: number;
-  readonly onChoose: (item: T) => void;
+interface OptionsProps<T> extends NonNullable<ReturnType<typeof useCombobox<T>>['options']> {
   readonly label: string;
   readonly keyFor: (item: T) => string;
   readonly children: (item: T) => ReactNode;

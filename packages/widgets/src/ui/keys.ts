@@ -1,11 +1,5 @@
 /** The members of a keyboard event that are read. */
-export interface KeyPress {
-  readonly key: string;
-  readonly code: string;
-  readonly shiftKey: boolean;
-  readonly keyCode: number;
-  readonly isComposing: boolean;
-}
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'keyCode' | 'isComposing'>;
 
 /** The key code by which Safari marks the key that ends a composition. */
 const composing = 229;

@@ -18,10 +18,7 @@ export function lazyView<View extends (props: never) => ReactNode>(load: () => P
     useEffect(() => {
       if (failure) return;
       // Another instance may have loaded it since this one was rendered.
-      if (LoadedView) {
-        setView(() => LoadedView);
-        return;
-      }
+      if (LoadedView) return setView(() => LoadedView);
       loadPart(load).then(
         (view) => {
           LoadedView = view as unknown as ComponentType;

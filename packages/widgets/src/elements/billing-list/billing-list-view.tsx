@@ -1,4 +1,5 @@
 import { billing } from '@caredesk/core/contract/endpoints/billing';
+import { paymentStatuses } from '@caredesk/core/contract/entities/bill';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/record-link.js';
 import { SeveralView } from '../../parts/bulk/several-view.js';
@@ -12,7 +13,7 @@ import { useMoneyFormat } from '../../ui/money-format.js';
 import { useStyles } from '../../ui/use-styles.js';
 import type { BillingListStore } from './billing-list-store.js';
 import { billingListMessages } from './messages.js';
-import { paymentStatuses, usePaymentStatus } from './payment-status.js';
+import { usePaymentStatus } from './payment-status.js';
 import { useRecoveryTable } from './recovered-by.js';
 
 const BillsBar = lazyView(() => import('./bulk-bar.js').then((module) => module.BillsBar));

@@ -20,7 +20,6 @@ const icons: Readonly<Record<string, string>> = {
   refunded: 'M6 3 2.5 6.5 6 10M3 6.5h6.5a3.5 3.5 0 0 1 0 7H7',
   failed: 'm4 4 8 8M12 4l-8 8',
 };
-export const paymentStatuses = Object.keys(words);
 
 /** A payment status in words; one that only the backend knows as the backend calls it. */
 export function paymentStatusWord(messages: Texts<Messages>, status: string): string {

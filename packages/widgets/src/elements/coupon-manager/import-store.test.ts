@@ -1,6 +1,7 @@
 import { createCaller, systemClock } from '@caredesk/core/client';
 import { describe, expect, it, vi } from 'vitest';
 import { createInputDraft } from '../../parts/form/form-input.js';
+import type { ChosenFile } from './import-engine.js';
 import { createImport } from './import-store.js';
 
 type Row = Record<string, unknown>;
@@ -10,7 +11,7 @@ function backend({
   engineFails = 0,
   locale = 'en',
   isShown = true,
-  draft = createInputDraft<null, never>('import', async () => undefined),
+  draft = createInputDraft<null, ChosenFile>('import', async () => undefined),
 } = {}) {
   const failures: unknown[] = [];
   const coupons: Row[] = [
@@ -176,7 +177,7 @@ describe('an import of coupons', () => {
   });
 
   it('goes on with the file and its edits after the session of its user ended, and not after it was imported', async () => {
-    const draft = () => createInputDraft<null, never>('ended', async () => 'José');
+    const draft = () => createInputDraft<null, ChosenFile>('ended', async () => 'José');
     const { store } = backend({ draft: draft() });
     await store.read('c.csv', bytes(`${head}A,percent,500,USD,0\nB,percent,5,USD,0\n`));
     await store.edit(2, { discountValue: '50' });
@@ -189,7 +190,7 @@ describe('an import of coupons', () => {
   });
 
   it('goes on with the rows whose session ended while they were sent', async () => {
-    const draft = () => createInputDraft<null, never>('sent', async () => 'José');
+    const draft = () => createInputDraft<null, ChosenFile>('sent', async () => 'José');
     const { store, refused } = backend({ draft: draft() });
     refused.add('B');
     await store.read('c.csv', bytes(`${head}A,percent,5,USD,0\nB,percent,5,USD,0\n`));
@@ -200,7 +201,7 @@ describe('an import of coupons', () => {
   });
 
   it('is not begun a second time by an element that comes while it is sent', async () => {
-    const draft = () => createInputDraft<null, never>('twice', async () => 'José');
+    const draft = () => createInputDraft<null, ChosenFile>('twice', async () => 'José');
     const { store } = backend({ draft: draft() });
     await store.read('c.csv', bytes(`${head}A,percent,5,USD,0\nB,percent,5,USD,0\nC,percent,5,USD,0\n`));
     let next: typeof store | undefined;

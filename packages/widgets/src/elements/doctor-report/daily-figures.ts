@@ -6,7 +6,6 @@ import { dayAfter } from '@caredesk/core/dates';
 import type { Money } from '@caredesk/core/money/money';
 import { noneIfMissing } from '../../parts/resource/resource-kinds.js';
 import { type DayRange, daysIn } from './range.js';
-import type { ReportTotal } from './report-rows.js';
 
 /** Days that lines are of. */
 export const lineDays = 90;
@@ -23,13 +22,10 @@ export const readDailyFigures = (
   call?: CallOptions,
 ) => itemsOrNone(dailyFigures({ from, to }, call));
 
-export interface DaySum extends ReportTotal {
-  readonly day: string;
-  readonly failed: number;
-}
+export type DaySum = ReturnType<typeof sumsByDay>[number];
 
 /** One a day of the range, in its order; days without any figures are nothing. */
-export function sumsByDay(rows: readonly DailyFigures[], range: DayRange, currency: string): readonly DaySum[] {
+export function sumsByDay(rows: readonly DailyFigures[], range: DayRange, currency: string) {
   const byDay = Map.groupBy(rows, ({ day }) => day);
   return [...Array(daysIn(range)).keys()].map((index) => {
     const day = dayAfter(range.from, index);

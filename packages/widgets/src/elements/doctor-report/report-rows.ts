@@ -19,11 +19,7 @@ export function arrangeReport(rows: readonly DoctorReportRow[], { currency, ...q
   return arrange(currencyRows, query, ({ doctorName, planName }) => [doctorName, planName]);
 }
 
-export interface ReportTotal {
-  readonly billed: Money;
-  readonly refunded: Money;
-  readonly net: Money;
-}
+export type ReportTotal = Readonly<Record<'billed' | 'refunded' | 'net', Money>>;
 
 /** The sums of amounts, which are all in this currency. */
 export function sumOf(rows: readonly Readonly<Record<keyof ReportTotal, Money | null>>[], currency: string): ReportTotal {

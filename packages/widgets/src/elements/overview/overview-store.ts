@@ -45,6 +45,7 @@ export interface OverviewOptions extends Pick<ResourceOptions<unknown>, 'report'
   readonly openMoney: () => OpenMoney;
   /** Whether the backend has no such call: its figure is left out. */
   readonly lacks: (call: Needs) => boolean;
+  /** A page may be open for days. */
   readonly now: () => number;
   readonly cachedForSession: <T>(key: string) => SessionCache<T>;
 }
@@ -53,8 +54,6 @@ const none: Count = { count: 0, isOpen: false };
 
 export function createOverview(options: OverviewOptions) {
   const { billing, coupons, dashboard, doctors, refundRequests, mayApprove, openMoney, lacks, now, cachedForSession, report } = options;
-  // A page may be open for days.
-  const today = () => new Date(now());
   /** Payments with an open outcome in this browser's ledger. */
   const open = signal<OpenMoney>({ refunds: [], charges: [] });
 
@@ -62,11 +61,11 @@ export function createOverview(options: OverviewOptions) {
     createResource<T>({ report, memory: cachedForSession(key), load });
   const revenue = cached('revenue', async (call, readable) => {
     const readWeek = async (week: DayRange) => ({ ...week, rows: readable(await doctors.report(week, call)) });
-    return revenueOf(await Promise.all(weeksUntil(today()).map(readWeek)));
+    return revenueOf(await Promise.all(weeksUntil(now()).map(readWeek)));
   });
   /** Null: the backend has none. */
   const figures = cached('figures', async (call): Promise<FiguresOfDays | null> => {
-    const days = daysUntil(utcDay(today()));
+    const days = daysUntil(utcDay(now()));
     const rows = lacks(dashboardCalls.dailyFigures) ? null : await readDailyFigures(dashboard, days, call);
     return rows && { days, rows };
   });

@@ -15,7 +15,7 @@ export type Revenue = ReturnType<typeof revenueOf>[number];
 const weeksOfPeriod = 4;
 
 /** The 8 weeks of 7 days (UTC, as reports are) that end today, oldest first. */
-export const weeksUntil = (today: Date): readonly DayRange[] =>
+export const weeksUntil = (today: Date | number): readonly DayRange[] =>
   [...Array(2 * weeksOfPeriod).keys()].map((week) => {
     const to = dayAfter(utcDay(today), -7 * (2 * weeksOfPeriod - 1 - week));
     return { from: dayAfter(to, -6), to };

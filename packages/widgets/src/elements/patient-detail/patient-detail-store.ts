@@ -1,5 +1,5 @@
 import type { GroupClient } from '@caredesk/core/client';
-import type { Endpoints } from '@caredesk/core/contract';
+import type { Endpoints, Patient } from '@caredesk/core/contract';
 import { computed, signal } from '@preact/signals-core';
 import { createAction, resetActions, stopped } from '../../parts/action/action-store.js';
 import { createCopiedId } from '../../parts/record/copied-id.js';
@@ -58,9 +58,7 @@ function createShown(options: PatientDetailOptions) {
   };
 }
 
-interface ChosenPatient {
-  readonly patientId: string;
-}
+type ChosenPatient = Pick<Patient, 'patientId'>;
 
 /** Actions of a patient; another one may be shown when they end. */
 function createActions(

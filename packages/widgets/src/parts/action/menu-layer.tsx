@@ -1,17 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { keyOf } from '../../ui/keys.js';
-import { PopoverLayer } from '../../ui/popover-layer.js';
+import { PopoverLayer, type PopoverLayerProps } from '../../ui/popover-layer.js';
 import { useStyles } from '../../ui/use-styles.js';
 import styles from './menu.css';
 
-interface MenuLayerProps {
-  readonly id: string;
-  readonly label: string;
-  readonly anchor: RefObject<HTMLElement | null>;
+interface MenuLayerProps extends Pick<PopoverLayerProps, 'id' | 'label' | 'anchor' | 'isOpen' | 'onToggle'> {
   /** The item that gets the focus when the menu opens. */
   readonly from: 'first' | 'last';
-  readonly isOpen: boolean;
-  readonly onToggle: (isOpen: boolean) => void;
   /** Closes it, with the focus on its button. */
   readonly onLeave: () => void;
   readonly items: () => ReactNode;

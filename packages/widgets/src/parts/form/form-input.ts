@@ -51,24 +51,16 @@ export interface Typed<Began, Values> {
   readonly values: Values;
 }
 
-export interface InputDraft<Began, Values> {
-  /** Undefined if nothing is stored, or another user's input. */
-  read(): Promise<Typed<Began, Values> | undefined>;
-  write(input: Typed<Began, Values>): void;
-  clear(): void;
-}
+export type InputDraft<Began, Values> = ReturnType<typeof createInputDraft<Began, Values>>;
 
-interface Entry {
-  readonly owner: Promise<string | undefined>;
-  readonly input: unknown;
-}
-const entries = typedInputs as Map<string, Entry>;
+const entries = typedInputs as Map<string, { readonly owner: Promise<string | undefined>; readonly input: unknown }>;
 
 /** @param name identifies the form, backend and record */
-export function createInputDraft<Began, Values>(name: string, ownerOf: DraftOwner): InputDraft<Began, Values> {
+export function createInputDraft<Began, Values>(name: string, ownerOf: DraftOwner) {
   const owner = ownerOf();
   return {
-    read: async () => {
+    /** Undefined if nothing is stored, or another user's input. */
+    read: async (): Promise<Typed<Began, Values> | undefined> => {
       const entry = entries.get(name);
       if (!entry) return undefined;
       const [typedBy, now] = await Promise.all([entry.owner, owner]);
@@ -79,11 +71,7 @@ export function createInputDraft<Began, Values>(name: string, ownerOf: DraftOwne
       entries.delete(name);
       return undefined;
     },
-    write: (input) => {
-      entries.set(name, { owner, input });
-    },
-    clear: () => {
-      entries.delete(name);
-    },
+    write: (input: Typed<Began, Values>): void => void entries.set(name, { owner, input }),
+    clear: (): void => void entries.delete(name),
   };
 }

@@ -1,4 +1,5 @@
 /** The base of every form: React Hook Form, the contract's rules as its schema, its problems in the page's language. */
+import { isCaredeskError } from '@caredesk/core/client/error';
 import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -15,7 +16,6 @@ import {
 import { type GenericSchema, getDotPath, safeParse } from 'valibot';
 import { useLocale } from '../../ui/locale-context.js';
 import type { Texts, TextsInput } from './form-input.js';
-import { useRefusal } from './use-refusal.js';
 import { useUnsaved } from './use-unsaved.js';
 
 export interface SchemaFormOptions<Values extends FieldValues> {
@@ -79,6 +79,52 @@ export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOpt
     return form.subscribe({ formState: { values: true }, callback: publishChange });
   }, [form]);
   return form;
+}
+
+/** A path in the form's spelling. A backend's spelling is known for whole inputs only, such as `familyMembers.0.LastName`. */
+const ownSpelling = (path: string): string =>
+  path.replace(/\.[A-Z]/g, (start) => start.toLowerCase()).replace(/_(\w)/g, (_, start: string) => start.toUpperCase());
+
+/** The fields of a form that a failed call names, from the last to the first, each with what is wrong with it. */
+function problemsOf(values: FieldValues, error: unknown): readonly (readonly [path: string, message: string])[] {
+  const problems = Object.entries((isCaredeskError(error) && error.fields) || {});
+  return Object.keys(values)
+    .reverse()
+    .flatMap((name) =>
+      problems.flatMap(([place, message]) => {
+        const path = ownSpelling(place);
+        if (path === name || path.startsWith(`${name}.`)) return [[path, message] as const];
+        // The form may be of the one row of a list, such as `rows.0.amount`.
+        return path.endsWith(`.${name}`) ? [[name, message] as const] : [];
+      }),
+    );
+}
+
+/**
+ * Shows a failed call's problems beside their fields; the first gets the focus. The form's alert has all of them, including those that the
+ * form has no field for.
+ * @param show brings the first into sight
+ */
+function useRefusal<Values extends FieldValues>(
+  { getValues, setError, setFocus }: Pick<UseFormReturn<Values, unknown, Values>, 'getValues' | 'setError' | 'setFocus'>,
+  error: unknown,
+  show: (path: Path<Values>) => void = () => {},
+): void {
+  const [refused, setRefused] = useState<readonly Path<Values>[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    const problems = problemsOf(getValues(), error) as readonly (readonly [Path<Values>, string])[];
+    const first = problems.at(-1);
+    if (!first) return;
+    for (const [path, message] of problems) setError(path, { message });
+    setRefused(problems.map(([path]) => path));
+    show(first[0]);
+  }, [error]);
+  // Once they are in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    for (const path of refused) setFocus(path);
+  }, [refused]);
 }
 
 /** Sends values that the rules allow; from then on a problem goes with the key that mends it. @returns what sending answers, else false */

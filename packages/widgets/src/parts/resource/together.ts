@@ -1,5 +1,6 @@
 /** Operations on several parts of a view. */
 import { effect, type Signal } from '@preact/signals-core';
+import type { FeatureStore } from '../../element/feature.js';
 import { createTakeLatest } from './resource-store.js';
 
 /** Reloads all parts; shown data stays until the answers come. */
@@ -7,10 +8,7 @@ export function reloadAll(parts: readonly { reload(): void }[]): void {
   for (const part of parts) part.reload();
 }
 
-export interface Part {
-  resume?(): void;
-  suspend?(): void;
-}
+export type Part = Pick<FeatureStore, 'resume' | 'suspend'>;
 
 type Parts = () => readonly (Part | undefined)[];
 
