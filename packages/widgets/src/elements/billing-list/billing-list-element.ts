@@ -1,7 +1,7 @@
 import { bindGroup } from '@caredesk/core/client/caller';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import type { PropertyDeclarations } from '@lit/reactive-element';
-import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
+import { type ListFeature, SearchListElement } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import type { CaredeskEvent } from '../../runtime/events.js';
 import { billColumns } from './bill-columns.js';
@@ -24,22 +24,16 @@ export type BillSelectEvent = CaredeskEvent<{ readonly billingId: string; readon
  * @fires {BeforeRefundEvent} caredesk-before-refund - A refund of several is about to be sent: {billingId, amount, currency}. Cancelable.
  * @fires {RefundedEvent} caredesk-refunded - One of several was made: {billingId, refundId}.
  */
-export class BillingListElement extends ListElement<BillingListStore> {
+export class BillingListElement extends SearchListElement<BillingListStore> {
   static override properties: PropertyDeclarations = {
-    keyword: { reflect: true },
     doctorId: { attribute: 'doctor-id', reflect: true },
     paymentStatus: { attribute: 'payment-status', reflect: true },
-    pageSize: { attribute: 'page-size', type: Number, reflect: true },
   };
 
-  /** The first keyword. */
-  declare keyword: string | undefined;
   /** Whose bills. Default: all. */
   declare doctorId: string | undefined;
   /** `paid`, `partially_refunded`, `refunded` or `failed`. Default: any. */
   declare paymentStatus: string | undefined;
-  /** Rows in a page, 1 to 200. Default: 25. */
-  declare pageSize: number | undefined;
 
   /** @internal */
   protected override readonly feature: ListFeature<BillingListStore> = {

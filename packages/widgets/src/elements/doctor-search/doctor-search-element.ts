@@ -5,7 +5,7 @@ import type { PropertyDeclarations } from '@lit/reactive-element';
 import { oneOf } from '../../element/allowed-values.js';
 import type { Column } from '../../parts/list/column.js';
 import { faced, instantColumn, linked, nameColumn, statusColumn, textColumn } from '../../parts/list/column-kinds.js';
-import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
+import { type ListFeature, SearchListElement } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { statusValues } from '../../parts/list/table-store.js';
 import type { CaredeskEvent } from '../../runtime/events.js';
@@ -23,22 +23,16 @@ export type { ListChangeEvent } from '../../parts/list/list-element-base.js';
  * @example <caredesk-doctor-search keyword="smith" page-size="10"></caredesk-doctor-search>
  * @fires {DoctorSelectEvent} caredesk-doctor-select - A doctor was chosen: {doctorId}.
  */
-export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
+export class DoctorSearchElement extends SearchListElement<DoctorSearchStore> {
   static override properties: PropertyDeclarations = {
-    keyword: { reflect: true },
     by: { reflect: true },
     status: { reflect: true },
-    pageSize: { attribute: 'page-size', type: Number, reflect: true },
   };
 
-  /** The first keyword. */
-  declare keyword: string | undefined;
   /** Whose data the keyword is compared with. Default: `doctor`. */
   declare by: 'doctor' | 'patient' | undefined;
   /** `0` for active, another number for that status. Default: any. */
   declare status: string | undefined;
-  /** Rows in a page, 1 to 200. Default: 25. */
-  declare pageSize: number | undefined;
 
   /** @internal */
   protected override readonly feature: ListFeature<DoctorSearchStore> = {

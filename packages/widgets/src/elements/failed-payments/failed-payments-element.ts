@@ -1,9 +1,8 @@
 import { bindGroup } from '@caredesk/core/client/caller';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import type { PropertyDeclarations } from '@lit/reactive-element';
 import { refundMessages } from '../../money/messages.js';
-import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
+import { type ListFeature, SearchListElement } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { failedPaymentColumns } from './failed-payment-columns.js';
@@ -23,17 +22,7 @@ export type { DoctorChargedEvent } from '../doctor-detail/charging.js';
  * @fires {BillSelectEvent} caredesk-bill-select - A failed bill was chosen: {billingId, doctorId}.
  * @fires {DoctorChargedEvent} caredesk-doctor-charged - A doctor's card was charged: {doctorId}.
  */
-export class FailedPaymentsElement extends ListElement<FailedPaymentsStore> {
-  static override properties: PropertyDeclarations = {
-    keyword: { reflect: true },
-    pageSize: { attribute: 'page-size', type: Number, reflect: true },
-  };
-
-  /** The first keyword. */
-  declare keyword: string | undefined;
-  /** Rows in a page, 1 to 200. Default: 25. */
-  declare pageSize: number | undefined;
-
+export class FailedPaymentsElement extends SearchListElement<FailedPaymentsStore> {
   /** @internal */
   protected override readonly feature: ListFeature<FailedPaymentsStore> = {
     shows: billing.list,

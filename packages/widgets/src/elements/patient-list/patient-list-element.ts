@@ -1,7 +1,7 @@
 import { bindGroup } from '@caredesk/core/client/caller';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import type { PropertyDeclarations } from '@lit/reactive-element';
-import { ListElement, type ListFeature } from '../../parts/list/list-element-base.js';
+import { type ListFeature, SearchListElement } from '../../parts/list/list-element-base.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { statusValues } from '../../parts/list/table-store.js';
 import { type CaredeskEvent, fire } from '../../runtime/events.js';
@@ -24,19 +24,11 @@ export type PatientSelectEvent = CaredeskEvent<{ readonly patientId: string }>;
  * @fires {PatientSelectEvent} caredesk-patient-select - A patient was chosen: {patientId}.
  * @fires {PatientUpdatedEvent} caredesk-patient-updated - Reminders of one of several were cancelled: {patientId}.
  */
-export class PatientListElement extends ListElement<PatientListStore> {
-  static override properties: PropertyDeclarations = {
-    keyword: { reflect: true },
-    doctorId: { attribute: 'doctor-id', reflect: true },
-    pageSize: { attribute: 'page-size', type: Number, reflect: true },
-  };
+export class PatientListElement extends SearchListElement<PatientListStore> {
+  static override properties: PropertyDeclarations = { doctorId: { attribute: 'doctor-id', reflect: true } };
 
-  /** The first keyword. */
-  declare keyword: string | undefined;
   /** Whose patients. Default: all. */
   declare doctorId: string | undefined;
-  /** Rows in a page, 1 to 200. Default: 25. */
-  declare pageSize: number | undefined;
 
   /** @internal */
   protected override readonly feature: ListFeature<PatientListStore> = {

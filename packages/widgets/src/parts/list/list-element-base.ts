@@ -105,6 +105,19 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
   }
 }
 
+/** A list whose first search is an attribute, as its page size is. */
+export abstract class SearchListElement<Store extends FeatureStore & WithTable> extends ListElement<Store> {
+  static override properties: PropertyDeclarations = {
+    keyword: { reflect: true },
+    pageSize: { attribute: 'page-size', type: Number, reflect: true },
+  };
+
+  /** The first keyword. */
+  declare keyword: string | undefined;
+  /** Rows in a page, 1 to 200. Default: 25. */
+  declare pageSize: number | undefined;
+}
+
 /** The list's next query, without the search text, which may be a patient's name. */
 export interface ListChange extends Pick<ListQuery, 'pageNumber' | 'pageSize' | 'sortBy' | 'sortOrder' | 'filters'> {
   /** A text is searched for. */
