@@ -50,10 +50,7 @@ function show() {
   find('h1').textContent = entry.tag;
   find('.about').textContent = entry.about;
   document.title = `${entry.tag} – Caredesk widgets`;
-  for (const link of nav.children) {
-    if (link.hash === `#${entry.tag}`) link.setAttribute('aria-current', 'page');
-    else link.removeAttribute('aria-current');
-  }
+  for (const link of nav.children) link.ariaCurrent = link.hash === `#${entry.tag}` ? 'page' : null;
   const element = make(entry.tag);
   for (const [name, value] of entry.values) if (value) element.setAttribute(name, value);
   if (entry.inside) element.append(make(entry.inside));

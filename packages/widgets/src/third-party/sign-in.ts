@@ -37,7 +37,7 @@ export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: 
   const { server } = await discover(settings);
   if (!server.authorization_endpoint) throw new ThirdPartyError('provider');
   const redirectUri = text(own(settings, 'redirectUri'), new URL(callbackPath, location.href).href);
-  const pending = {
+  const pending: PendingSignIn = {
     issuer: settings.issuer,
     clientId: settings.clientId,
     state: oauth.generateRandomState(),
@@ -46,7 +46,7 @@ export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: 
     redirectUri,
     returnTo: returnPath(returnTo),
   };
-  keepPending(pending);
+  openStorage('sessionStorage')?.setItem(pendingKey, JSON.stringify(pending));
   const url = new URL(server.authorization_endpoint);
   const parameters = {
     ...textsOf(own(settings, 'parameters') ?? {}),
@@ -114,15 +114,13 @@ interface PendingSignIn {
   readonly returnTo: string;
 }
 
-const key = 'caredesk.third-party-sign-in';
-
-const keepPending = (pending: PendingSignIn): void => openStorage('sessionStorage')?.setItem(key, JSON.stringify(pending));
+const pendingKey = 'caredesk.third-party-sign-in';
 
 /** Undefined when this tab has started no sign-in, or has completed it before. */
 function takePending(): PendingSignIn | undefined {
   const storage = openStorage('sessionStorage');
-  const text = storage?.getItem(key);
-  storage?.removeItem(key);
+  const text = storage?.getItem(pendingKey);
+  storage?.removeItem(pendingKey);
   return text ? (parseOwn(text) as PendingSignIn) : undefined;
 }
 

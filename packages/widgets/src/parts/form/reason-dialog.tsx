@@ -25,8 +25,6 @@ interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'yes' | 'rootRef' |
   readonly input?: TextsInput;
 }
 
-const reasonMissing = { field: 'reason', code: 'missing', values: {} } as const;
-
 /** Asks for the reason of a change before it is made. */
 export const ReasonDialog = withMessages(ReasonForm, formMessages);
 
@@ -41,7 +39,7 @@ function ReasonForm({ action, run, field, label, missing, reasons = [], input, o
     schema: v.pipe(
       formRecordSchema<{ reason: string }>({ name: 'Reason', fields: { reason: field } }, texts),
       ruleCheck(
-        ({ reason }) => (reason.trim() === '' ? [reasonMissing] : []),
+        ({ reason }) => (reason.trim() === '' ? [{ field: 'reason', code: 'missing', values: {} }] : []),
         () => missing ?? texts.required,
       ),
     ),

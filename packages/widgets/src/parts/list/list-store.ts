@@ -203,8 +203,6 @@ function hasNext(page: Page<unknown> | undefined, { pageNumber, pageSize }: Page
 
 const isEqual = (filters: Filters, others: Filters): boolean => Object.entries(filters).every(([name, value]) => value === others[name]);
 
-const noPage = { items: [], totalCount: undefined };
-
 /** Reads the page of the query. Where it is an empty one behind the last, the query goes back to the last one. */
 async function readPage<Row, F extends Filters>(
   load: LoadPage<Row, F>,
@@ -216,7 +214,7 @@ async function readPage<Row, F extends Filters>(
   const { keyword, filters, pageNumber, pageSize } = query.value;
   const loading = load(query.value, call);
   // Django's REST framework has no page behind the last one.
-  const answer = (await (pageNumber > 1 ? loading.catch(unless('not-found')) : loading)) ?? noPage;
+  const answer = (await (pageNumber > 1 ? loading.catch(unless('not-found')) : loading)) ?? { items: [], totalCount: undefined };
   if (isCutShort(answer, query.value) && !call.signal?.aborted) known.value = { size: rowsOf(answer) };
   const { size = pageSize } = known.value;
   if (answer.items.length > 0 || pageNumber === 1 || call.signal?.aborted)

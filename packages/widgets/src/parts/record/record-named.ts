@@ -89,7 +89,7 @@ export const publicActions = (
   kind: RecordKind,
   actions: readonly StoreAction[],
 ): readonly RecordAction[] =>
-  [...actions, ...ownOffers(element, kind).map(fromMenu)].map(({ name, disabled = false, key, run }) => ({
+  [...actions, ...(offers.get(element)?.[kind] ?? []).map(fromMenu)].map(({ name, disabled = false, key, run }) => ({
     name,
     disabled,
     key,
@@ -111,5 +111,3 @@ const offers = new WeakMap<EventTarget, Partial<Record<RecordKind, readonly Menu
 
 export const setOwnOffers = (element: EventTarget, kind: RecordKind, actions: readonly MenuAction[]): unknown =>
   offers.set(element, { ...offers.get(element), [kind]: actions });
-
-const ownOffers = (element: EventTarget, kind: RecordKind): readonly MenuAction[] => offers.get(element)?.[kind] ?? [];
