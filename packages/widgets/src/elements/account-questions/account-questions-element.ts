@@ -4,7 +4,7 @@ import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
-import { cachedForSession, createItems, type ItemsStore } from '../../parts/resource/resource-kinds.js';
+import { createItems, type ItemsStore } from '../../parts/resource/resource-kinds.js';
 import styles from './account-questions.css';
 import { AccountQuestionsView } from './account-questions-view.js';
 import { accountQuestionsMessages } from './messages.js';
@@ -21,11 +21,6 @@ export class AccountQuestionsElement extends FeatureElement<ItemsStore<AccountQu
     View: AccountQuestionsView,
     messages: [listMessages, accountQuestionsMessages],
     styles: [styles],
-    createStore: ({ call, report, session }) =>
-      createItems({
-        list: bindGroup(call, 'dashboard', dashboard).accountQuestions,
-        report,
-        memory: cachedForSession(session, 'account-questions'),
-      }),
+    createStore: (host) => createItems(host, 'account-questions', bindGroup(host.call, 'dashboard', dashboard).accountQuestions),
   };
 }

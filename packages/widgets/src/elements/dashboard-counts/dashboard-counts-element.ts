@@ -4,7 +4,7 @@ import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
-import { cachedForSession, createItems, type ItemsStore } from '../../parts/resource/resource-kinds.js';
+import { createItems, type ItemsStore } from '../../parts/resource/resource-kinds.js';
 import { type CaredeskEvent, fire } from '../../runtime/events.js';
 import styles from './dashboard-counts.css';
 import { DashboardCountsView } from './dashboard-counts-view.js';
@@ -26,12 +26,9 @@ export class DashboardCountsElement extends FeatureElement<ItemsStore<StatusCoun
     View: DashboardCountsView,
     messages: [listMessages, dashboardCountsMessages],
     styles: [styles],
-    createStore: ({ call, report, session }) =>
-      createItems({
-        list: bindGroup(call, 'dashboard', dashboard).doctorStatusCounts,
-        report,
-        memory: cachedForSession(session, 'doctor-status-counts'),
-        onChoose: ({ status }) => fire<StatusSelectEvent>(this, 'caredesk-status-select', { status }, { cancelable: true }),
-      }),
+    createStore: (host) =>
+      createItems(host, 'doctor-status-counts', bindGroup(host.call, 'dashboard', dashboard).doctorStatusCounts, ({ status }) =>
+        fire<StatusSelectEvent>(this, 'caredesk-status-select', { status }, { cancelable: true }),
+      ),
   };
 }

@@ -1,12 +1,11 @@
 import { bindGroup } from '@caredesk/core/client/caller';
-import type { Bill } from '@caredesk/core/contract';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import type { PropertyDeclarations } from '@lit/reactive-element';
 import type { Feature } from '../../element/feature.js';
 import { FeatureElement } from '../../element/feature-element.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { arranged, loadArranging } from '../../parts/list/page-columns.js';
-import { cachedForSession, createItems } from '../../parts/resource/resource-kinds.js';
+import { createItems } from '../../parts/resource/resource-kinds.js';
 import type { RecordIds } from '../../runtime/links.js';
 import { billColumns } from '../billing-list/bill-columns.js';
 import { billingListMessages } from '../billing-list/messages.js';
@@ -39,18 +38,16 @@ export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
     View: RecentBillingView,
     messages: [listMessages, billingListMessages],
     styles: [styles],
-    createStore: ({ call, own, report, session, open }) => {
-      const store = createItems<Bill>({
-        list: bindGroup(call, 'dashboard', dashboard).recentBilling,
-        report,
-        memory: cachedForSession(session, 'recent-billing'),
-        onChoose: ({ billingId, doctorId }) => open('bill', { billingId, doctorId }),
-      });
+    createStore: (host) => {
+      const { recentBilling } = bindGroup(host.call, 'dashboard', dashboard);
+      const store = createItems(host, 'recent-billing', recentBilling, ({ billingId, doctorId }) =>
+        host.open('bill', { billingId, doctorId }),
+      );
       return {
         ...store,
         columns: () =>
           this.columns
-            ? arranged('bills', 'bill', billColumns, own.value, this.columns)
+            ? arranged('bills', 'bill', billColumns, host.own.value, this.columns)
             : usual.flatMap((name) => billColumns.find(({ field }) => field === name) ?? []),
         setAttributes: store.items.reload,
       };

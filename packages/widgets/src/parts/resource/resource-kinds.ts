@@ -3,6 +3,7 @@ import type { CallOptions } from '@caredesk/core/client';
 import type { Page } from '@caredesk/core/contract';
 import type { Session } from '@caredesk/core/session/session';
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { FeatureHost } from '../../element/feature.js';
 import { isMissingCall } from '../../runtime/call-middlewares.js';
 import { createResource, type Readable, type ResourceOptions, type ResourceStore, type SessionCache } from './resource-store.js';
 
@@ -40,14 +41,18 @@ export function cachedForSession<T>(session: Session, key: string): SessionCache
 
 export type ItemsStore<Item> = ReturnType<typeof createItems<Item>>;
 
-interface ItemsOptions<Item> extends Pick<ResourceOptions<readonly Item[]>, 'report' | 'memory'> {
-  readonly list: (input: object, options: CallOptions) => Promise<Page<Item>>;
-  /** The user chooses one. Default: items can't be chosen. */
-  readonly onChoose?: (item: Item) => void;
-}
-
-/** A list that comes whole with one call, and is shown at once when its element is mounted again. */
-export function createItems<Item>({ list, onChoose = () => {}, ...options }: ItemsOptions<Item>) {
-  const items = createResource({ ...options, load: (call, readable) => list({}, call).then(readable) });
-  return { items, choose: onChoose, refresh: items.reload, resume: items.resume, suspend: items.suspend };
+/**
+ * A list that comes whole with one call, and is shown at once when its element is mounted again.
+ * @param key names it
+ * @param choose the user chooses one; default: items can't be chosen
+ */
+export function createItems<Item>(
+  { report, session }: Pick<FeatureHost, 'report' | 'session'>,
+  key: string,
+  list: (input: object, options: CallOptions) => Promise<Page<Item>>,
+  choose: (item: Item) => void = () => {},
+) {
+  const memory = cachedForSession<readonly Item[]>(session, key);
+  const items = createResource({ report, memory, load: (call, readable) => list({}, call).then(readable) });
+  return { items, choose, refresh: items.reload, resume: items.resume, suspend: items.suspend };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@caredesk/core/contract';
+import type { Session } from '@caredesk/core/session/session';
 import { describe, expect, it } from 'vitest';
 import { createItems } from './resource-kinds.js';
 import { createResource, createTakeLatest } from './resource-store.js';
@@ -149,7 +150,8 @@ it('a list that comes whole shows what can be read, and says what can’t until 
     { items: ['a'], unreadable, totalCount: 2 },
     { items: ['a', 'b'], totalCount: 2 },
   ];
-  const { items } = createItems<string>({ list: async () => pages.shift() as Page<string>, report: () => {} });
+  const session = { $state: { listen: () => () => {} } } as unknown as Session;
+  const { items } = createItems<string>({ session, report: () => {} }, 'items', async () => pages.shift() as Page<string>);
   items.resume();
   await settle();
   expect([items.value.value, items.error.value]).toEqual([['a'], expect.objectContaining({ code: 'contract' })]);
