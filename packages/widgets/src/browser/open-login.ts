@@ -10,17 +10,10 @@ export function openLogin({ url, token }: { readonly url: string; readonly token
   const address = URL.parse(url, location.href);
   if (!address || !isSecureAddress(address))
     throw new CaredeskError({ code: 'contract', call: 'doctors.practiceLogin', detail: 'url should be an https address' });
-  const form = domMember(document, 'createElement')('form');
-  form.method = 'post';
-  form.action = address.href;
-  form.target = '_blank';
-  form.rel = 'noopener noreferrer';
-  const field = domMember(document, 'createElement')('input');
-  field.type = 'hidden';
-  field.name = 'token';
-  field.value = token;
-  form.append(field);
-  form.hidden = true;
+  const createElement = domMember(document, 'createElement');
+  const to = { method: 'post', action: address.href, target: '_blank', rel: 'noopener noreferrer', hidden: true };
+  const form = Object.assign(createElement('form'), to);
+  form.append(Object.assign(createElement('input'), { type: 'hidden', name: 'token', value: token }));
   domMember(document, 'body').append(form);
   form.submit();
   form.remove();

@@ -8,7 +8,7 @@ import { useLocale } from './locale-context.js';
 import { uiMessages } from './messages.js';
 import { masked } from './session-replay-mask.js';
 import styles from './toasts.css';
-import { StyleRoot } from './use-styles.js';
+import { adopt, StyleRoot } from './use-styles.js';
 
 /** Shows a text in the page's toast, which outlives the element; the page is asked first. */
 export const useToast = () => toastsOf(useContext(StyleRoot), useLocale());
@@ -55,15 +55,10 @@ const showToast = (toast: Toast): void => {
 };
 
 function createRegion() {
-  const host = domMember(document, 'createElement')('div');
-  host.popover = 'manual';
-  host.translate = false;
+  const host = Object.assign(domMember(document, 'createElement')('div'), { popover: 'manual', translate: false });
   const root = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  root.adoptedStyleSheets = [sheet];
-  const status = domMember(document, 'createElement')('div');
-  status.role = 'status';
+  adopt(root, styles);
+  const status = Object.assign(domMember(document, 'createElement')('div'), { role: 'status' });
   root.append(status);
   let timer: ReturnType<typeof setInterval> | undefined;
   let leftMs = 0;
@@ -114,8 +109,7 @@ function createRegion() {
 }
 
 function drawToast({ text, close, undo }: Toast, onEnd: () => void): HTMLElement {
-  const toast = domMember(document, 'createElement')('div');
-  toast.className = 'toast';
+  const toast = Object.assign(domMember(document, 'createElement')('div'), { className: 'toast' });
   const message = Object.assign(domMember(document, 'createElement')('span'), { className: 'text', textContent: text });
   for (const [name, value] of Object.entries(masked)) message.setAttribute(name, value);
   toast.append(message);
