@@ -13,8 +13,6 @@ import { signInMessages } from '../../ui/sign-in-messages.js';
 import { LightForm } from './light-form.js';
 import type { SignInStore } from './sign-in-store.js';
 
-type Missing = Readonly<Partial<Record<'username' | 'password', true>>>;
-
 interface Props {
   readonly store: SignInStore;
   /** In the page's own tree, for password managers; the fields are the element's children then. */
@@ -25,7 +23,7 @@ interface Props {
 export function SignInForm({ store, inPage = false }: Props) {
   useSignals();
   const messages = useMessages(signInMessages);
-  const [missing, setMissing] = useState<Missing>({});
+  const [missing, setMissing] = useState<{ username?: true; password?: true }>({});
   const remember = useRef(true);
   const [isShown, setShown] = useState(false);
 

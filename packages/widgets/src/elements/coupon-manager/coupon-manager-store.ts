@@ -24,7 +24,7 @@ export function createCouponManager(options: CouponOptions) {
   const { reload } = table.list;
   const allPlans = createResource({ report, load: (call) => doctors.plans({}, call).then(({ items }) => items) });
   const opened = createOpenCoupon(options, leave);
-  const { screen, shownId, show, ...parts } = createScreens({ list: table.list, plans: allPlans, coupon: opened });
+  const { screen, shownId, show, ...parts } = createScreens(table.list, allPlans, opened);
   const editor = createCouponEditor(options, shownId, (saved, isNew, isInForm) => {
     onChanged(isNew ? 'created' : 'updated', saved.couponId);
     if (isNew ? isInForm && screen.value === 'new' : saved.couponId === shownId.value) {
@@ -88,12 +88,8 @@ export function createCouponManager(options: CouponOptions) {
   };
 }
 
-interface ScreenParts extends Readonly<Record<'list' | 'plans', Part>> {
-  readonly coupon: Part & Pick<ReturnType<typeof createOpenCoupon>, 'couponId'>;
-}
-
 /** The current screen, with the parts that it needs. */
-function createScreens({ list, plans, coupon }: ScreenParts) {
+function createScreens(list: Part, plans: Part, coupon: ReturnType<typeof createOpenCoupon>) {
   const screen = signal<Screen>('list');
   const needs: Readonly<Record<Screen, readonly Part[]>> = {
     list: [list, plans],

@@ -11,8 +11,6 @@ import type { ImportOptions } from './import-store.js';
 export const askedScreens = ['new', 'import'] as const;
 export type AskedScreen = (typeof askedScreens)[number];
 
-export type CouponChange = 'created' | 'updated' | 'deleted';
-
 export interface CouponOptions extends Pick<TableOptions<Coupon>, 'columns' | 'own' | 'exportFile'> {
   readonly coupons: GroupClient<Endpoints['coupons']>;
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'plans'>;
@@ -29,7 +27,7 @@ export interface CouponOptions extends Pick<TableOptions<Coupon>, 'columns' | 'o
   readonly onSelect: (couponId: string | null) => boolean;
   /** The user opens the form of a new coupon, or the import. @returns false where the page shows it itself */
   readonly onScreen: (screen: AskedScreen) => boolean;
-  readonly onChanged: (change: CouponChange, couponId: string) => void;
+  readonly onChanged: (change: 'created' | 'updated' | 'deleted', couponId: string) => void;
   readonly onImported: () => void;
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }

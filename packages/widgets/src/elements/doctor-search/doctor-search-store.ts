@@ -3,10 +3,8 @@ import type { Doctor, Endpoints } from '@caredesk/core/contract';
 import { createTable, filteredStatus, type ListAttributes, setListAttributes, type TableOptions } from '../../parts/list/table-store.js';
 
 /** Whose data the keyword is compared with. */
-export type SearchBy = 'doctor' | 'patient';
-
 /** A type, as an interface is no `Filters`. `status`: `0`, `1` or, for any, empty. */
-export type DoctorFilters = { readonly by: SearchBy; readonly status: string };
+export type DoctorFilters = { readonly by: 'doctor' | 'patient'; readonly status: string };
 
 export type DoctorSearchStore = ReturnType<typeof createDoctorSearch> & {
   /** The list's state is kept in the page's address. */

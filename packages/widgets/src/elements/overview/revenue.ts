@@ -5,10 +5,6 @@ import { dayAfter, utcDay } from '@caredesk/core/dates';
 import type { DayRange } from '../doctor-report/range.js';
 import { reportTotals, sumOf } from '../doctor-report/report-rows.js';
 
-export interface WeekReport extends DayRange {
-  readonly rows: readonly DoctorReportRow[];
-}
-
 export type Revenue = ReturnType<typeof revenueOf>[number];
 
 /** Weeks of a period; as many before it are compared. */
@@ -28,7 +24,7 @@ export const spanOf = (weeks: readonly DayRange[]): DayRange => ({ from: weeks[0
  * The weeks of both periods, oldest first, and each period's sums; a week without any counts as nothing.
  * @returns one a currency, the one with most rows first
  */
-export function revenueOf(reports: readonly WeekReport[]) {
+export function revenueOf(reports: readonly (DayRange & { readonly rows: readonly DoctorReportRow[] })[]) {
   const byWeek = reports.map(({ rows }) => reportTotals(rows));
   const currencies = reportTotals(reports.flatMap(({ rows }) => rows)).map(({ net }) => net.currency);
   return currencies.map((currency) => {

@@ -3,9 +3,6 @@ import type { Endpoints, Patient } from '@caredesk/core/contract';
 import type { BulkChange } from '../../parts/bulk/bulk-change-store.js';
 import { createTable, filteredStatus, type ListAttributes, setListAttributes, type TableOptions } from '../../parts/list/table-store.js';
 
-/** A type, as an interface is no `Filters`. `status`: `0`, `1` or, for any, empty. */
-export type PatientFilters = { readonly status: string };
-
 export type PatientListStore = ReturnType<typeof createPatientList> & {
   /** Cancels all reminders of each, where this list may; nothing is sent before it is run. */
   readonly cancelRemindersOfMany?: (patients: readonly Patient[]) => Promise<BulkChange<Patient>>;
@@ -17,10 +14,11 @@ export interface PatientListOptions extends Pick<TableOptions<Patient>, 'columns
 }
 
 export function createPatientList({ patients, onSelect, ...options }: PatientListOptions) {
-  const table = createTable<Patient, PatientFilters>({
+  const table = createTable<Patient, { readonly status: string }>({
     ...options,
     name: 'patients',
     kind: 'patient',
+    // `0`, `1` or, for any, empty.
     filters: { status: '' },
     load: ({ filters: { status }, ownerId, ...query }, call) =>
       patients.list({ ...query, doctorId: ownerId, status: filteredStatus(status) }, call),

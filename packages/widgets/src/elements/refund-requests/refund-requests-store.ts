@@ -5,16 +5,13 @@ import { createParts } from '../../parts/resource/together.js';
 import { isMissingCall } from '../../runtime/call-middlewares.js';
 import { createCard, type RefundRequestsOptions, type RequestCard } from './request-card-store.js';
 
-/** A type, as an interface is no `Filters`. `status` empty: any. */
-export type RequestFilters = { readonly status: string };
-
 export type RefundRequestsStore = ReturnType<typeof createRefundRequests>;
 
 export function createRefundRequests(options: RefundRequestsOptions) {
   const { requests, account, onSelect, clock, report } = options;
   /** The request that is shown alone. */
   const requestId = signal<string | undefined>(undefined);
-  const table = createTable<RefundRequest, RequestFilters>({
+  const table = createTable<RefundRequest, { readonly status: string }>({
     name: 'refund-requests',
     columns: [],
     filters: { status: '' },

@@ -7,8 +7,8 @@ import { latinDigits } from '@caredesk/core/money/decimal';
 import { dayFormat } from '../../i18n/day-format.js';
 import { dayOnClock } from '../../i18n/wall-clock.js';
 
-type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
-const partNames = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const satisfies Part[];
+const partNames = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
+type Part = (typeof partNames)[number];
 const isPart = (type: string): type is Part => partNames.some((name) => name === type);
 
 const valuePattern = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?$/;

@@ -11,9 +11,6 @@ import type { Column } from './column.js';
 export type FieldsOf<Row, Value> = { [K in keyof Row & FieldName]: Row[K] extends Value ? K : never }[keyof Row & FieldName];
 export type Extra<Row> = Partial<Omit<Column<Row>, 'field' | 'cell' | 'csv' | 'sheet'>>;
 
-/** The record that a cell names. */
-export type LinkOf<Row> = (row: Row) => readonly [RecordKind, RecordIds];
-
 /** The cell around it has the text's own direction, as of a phone number in a right-to-left table. */
 export function textColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
   const text = (row: Row) => row[field] as string | null;
@@ -21,7 +18,7 @@ export function textColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extr
 }
 
 /** A column whose cells name records. @param isOwn the row's own record, which the row opens by keyboard */
-export function linked<Row>(column: Column<Row>, linkOf: LinkOf<Row>, isOwn = false): Column<Row> {
+export function linked<Row>(column: Column<Row>, linkOf: (row: Row) => readonly [RecordKind, RecordIds], isOwn = false): Column<Row> {
   return {
     ...column,
     cell: (row) => {

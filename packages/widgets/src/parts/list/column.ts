@@ -21,8 +21,8 @@ export interface Column<Row> {
   readonly sheet?: (row: Row, words: SheetWords) => string | number | null | undefined;
   /** Shown only when chosen. */
   readonly hidden?: true;
-  /** The list's width, px, from which it is shown without being chosen. Default: any width. */
-  readonly from?: Width;
+  /** The list's width, px, from which it is shown without being chosen: one that table.css knows. Default: any width. */
+  readonly from?: 720 | 900 | 1100;
   /** The second line of the cell before it, whose head names both. */
   readonly under?: true;
   /** Amounts and numbers are aligned at the line's end. */
@@ -48,6 +48,3 @@ export interface SheetWords {
   readonly number: (decimal: string | number | null) => string | null;
   readonly status: (status: number | null) => string | null;
 }
-
-/** Widths that table.css knows. */
-export type Width = 720 | 900 | 1100;

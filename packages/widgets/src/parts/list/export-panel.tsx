@@ -55,7 +55,7 @@ function Running<Row>({ table, forSheet }: AskedExport & { readonly table: Table
       downloadCsv(table.name, text);
       return rows;
     };
-    return createExport({ run, onError: (error) => table.report('export', error) });
+    return createExport(run, (error) => table.report('export', error));
   });
   const showToast = useToast();
   useEffect(() => {

@@ -10,13 +10,8 @@ type ExportState =
   | { readonly status: 'done'; readonly rows: number; readonly hasMoved: boolean }
   | { readonly status: 'failed'; readonly error: unknown };
 
-interface ExportOptions {
-  /** Reads all rows and hands the file over; answers how many there were. */
-  readonly run: (progress: ExportProgress) => Promise<number>;
-  readonly onError: (error: unknown) => void;
-}
-
-export function createExport({ run, onError }: ExportOptions) {
+/** @param run reads all rows and hands the file over; answers how many there were */
+export function createExport(run: (progress: ExportProgress) => Promise<number>, onError: (error: unknown) => void) {
   const state = signal<ExportState>({ status: 'idle' });
   const exporting = createTakeLatest();
   const put = (next: ExportState) => {

@@ -14,15 +14,15 @@ describe('an export', () => {
   it('counts the rows, and starts once for two clicks', async () => {
     let runs = 0;
     const states: string[] = [];
-    const store = createExport({
-      onError: () => {},
-      run: async ({ onProgress }) => {
+    const store = createExport(
+      async ({ onProgress }) => {
         runs += 1;
         onProgress(200);
         states.push(JSON.stringify(store.state.value));
         return 250;
       },
-    });
+      () => {},
+    );
     await Promise.all([store.start(), store.start()]);
     expect([runs, states, store.state.value]).toEqual([
       1,
@@ -33,10 +33,10 @@ describe('an export', () => {
 
   it('is stopped without an error', async () => {
     const errors: unknown[] = [];
-    const store = createExport({
-      onError: (error) => errors.push(error),
-      run: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-    });
+    const store = createExport(
+      ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      (error) => errors.push(error),
+    );
     const done = store.start();
     store.stop();
     await done;
@@ -46,13 +46,13 @@ describe('an export', () => {
   it('that fails says so and can be started again', async () => {
     const errors: unknown[] = [];
     let fails = true;
-    const store = createExport({
-      onError: (error) => errors.push(error),
-      run: async () => {
+    const store = createExport(
+      async () => {
         if (fails) throw new Error('down');
         return 1;
       },
-    });
+      (error) => errors.push(error),
+    );
     await store.start();
     expect([store.state.value.status, errors.length]).toEqual(['failed', 1]);
     fails = false;
@@ -66,7 +66,7 @@ describe('an export', () => {
       if (moves-- > 0) onMoved();
       return 7;
     };
-    const store = createExport({ onError: () => {}, run });
+    const store = createExport(run, () => {});
     const states = [];
     for (const _ of [1, 2, 3]) {
       await store.start();
