@@ -1,6 +1,5 @@
 /** Answers that don't come: the page's clock is turned on, the backend holds its answers back for real. */
 import { afterEach, expect, it } from 'vitest';
-import { atRest } from '../support/browser.js';
 import { askCharge, button, doctorWithCard, onShippedBuild } from './desk.js';
 import { all, idle, retryAll, timeout } from './everything.js';
 import type { FeaturePage } from './feature-site.js';
@@ -114,12 +113,13 @@ onShippedBuild('a long wait', (desk) => {
     ['a family', '<caredesk-patient-detail patient-id="22">', /family-form-/, (on: FeaturePage) => button(on, 'Add family member')],
   ])('for the code of %s shows that it is on its way', async (_, element, code, control) => {
     const on = await desk.open(element);
-    await control(on).waitFor();
-    await atRest(on);
-    hold(code);
+    const { promise: codeMayCome, resolve: letCodeCome } = Promise.withResolvers<void>();
+    // At once: a pointer that happens to be over the control asks for its code.
+    await on.route(code, (route) => codeMayCome.then(() => route.continue()));
     await control(on).click();
     await on.locator('.resource-loading .skeleton').first().waitFor();
-    release();
+    letCodeCome();
     await expect.poll(() => on.locator('.skeleton').count()).toBe(0);
+    await on.unroute(code);
   });
 });
