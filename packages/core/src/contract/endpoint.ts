@@ -93,11 +93,9 @@ export type EndpointOutput<E extends Endpoint> = E['answer'] extends { kind: 'on
   ? Decoded<T['fields']>
   : E['answer'] extends { kind: 'many'; of: infer T extends Entity }
     ? Page<Decoded<T['fields']>>
-    : E['answer'] extends { kind: 'boolean' }
-      ? boolean
-      : E['answer'] extends { kind: 'strings' }
-        ? readonly string[]
-        : undefined;
+    : E['answer'] extends { read: (body: unknown) => infer Value }
+      ? Value
+      : undefined;
 
 /** What the server's handler of an endpoint gets, after validation: path, query and body fields, flat. */
 export type EndpointWireInput<E extends Endpoint> = WireInput<InputFields<E>>;

@@ -2,16 +2,7 @@
 import type { BackendDescription, DescribedCall } from '@caredesk/core/backend';
 import { allPages, type PageRequest } from '@caredesk/core/client';
 import { requestUrl } from '@caredesk/core/client/middlewares';
-import {
-  callsIn,
-  changesData,
-  decodeBody,
-  defaultCurrency,
-  type Endpoint,
-  type EndpointOutput,
-  endpoints,
-  maxPageSize,
-} from '@caredesk/core/contract';
+import { callsIn, changesData, decodeBody, defaultCurrency, type Endpoint, endpoints, maxPageSize } from '@caredesk/core/contract';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { orElse } from '../../or-else.js';
@@ -31,23 +22,24 @@ export async function readPath(context: Context, [method = '', path = '']: Args,
       next: [{ command: 'caredesk --help', when: 'to see them' }],
     });
   const target = checkedPath(context.settings, path);
-  const list = paginate ? describedList(context.settings, target) : undefined;
-  const inWords = (page: PageRequest) => pageParameters(page, list);
-  const [[pageName] = ['pageNumber'], [sizeName] = ['pageSize']] = inWords({ pageNumber: 1, pageSize: 1 });
-  if (paginate && queryOf(target).has(pageName)) throw new UserError(`With --paginate the path must have no ${pageName}.`);
-  const { call } = await context.connect({ isLong: paginate });
-  if (!paginate) {
-    const body = await call(name, { ...get, path: target, answer: { kind: 'strings', read: (answer) => answer } }, {}, { signal });
-    return output.write(`${toJson(body, output.isTerminal ? 2 : undefined)}\n`);
-  }
+  if (paginate) return readPages(context, target);
+  const { call } = await context.connect();
+  const body = await call(name, { ...get, path: target, answer: { kind: 'strings', read: (answer) => answer } }, {}, { signal });
+  await output.write(`${toJson(body, output.isTerminal ? 2 : undefined)}\n`);
+}
+
+/** All rows of the list at the path. @throws {UserError} exit 2 for a path that asks for a page */
+async function readPages(context: Context, target: Path): Promise<void> {
+  const { output, settings, signal } = context;
+  const list = describedList(settings, target);
+  const [[pageName] = ['pageNumber'], [sizeName] = ['pageSize']] = pageParameters({ pageNumber: 1, pageSize: 1 }, list);
+  if (queryOf(target).has(pageName)) throw new UserError(`With --paginate the path must have no ${pageName}.`);
+  const { call } = await context.connect({ isLong: true });
   await identify(context, call, { needs: ['export'] });
   const rows = { ...get, path: target, answer: { kind: 'many', of: anyRecord } } as const;
-  const answer = {
-    kind: 'strings',
-    read: (body: unknown) => decodeBody(rows, list ? list.open(body) : body, { call: name, currency: defaultCurrency }),
-  } as const;
-  const read = async (page: PageRequest) =>
-    (await call(name, { ...get, path: withPage(target, inWords(page)), answer }, {}, { signal })) as unknown as EndpointOutput<typeof rows>;
+  const open = (body: unknown) => decodeBody(rows, list ? list.open(body) : body, { call: name, currency: defaultCurrency });
+  const read = (page: PageRequest) =>
+    call(name, { ...get, path: withPage(target, pageParameters(page, list)), answer: { kind: 'strings', read: open } }, {}, { signal });
   const print = createJsonPrinter(output, anyRecord);
   const pageSize = Number(queryOf(target).get(sizeName)) || maxPageSize;
   const options = { pageSize, signal, onMoved: () => warnOfMoved(output) };
@@ -106,15 +98,13 @@ function patternOf(path: string): RegExp {
 /** How the list at a path is paged and wrapped: as the call that the description has there, else as one that it leaves as it is. */
 function describedList(settings: Settings, target: string): DescribedCall | undefined {
   const { backend } = spokenWith(settings);
-  if (!backend) return undefined;
   const description = descriptionOf(settings);
-  const isPaged = ([call, { answer, query = {} }]: readonly [string, Endpoint]) =>
-    answer.kind === 'many' && 'pageNumber' in query && !backend.lacks(call);
-  const lists = callsIn(endpoints).filter(isPaged);
-  const isHere = ([call, list]: readonly [string, Endpoint]) =>
-    patternOf(describedRequest(description, call, list).path).test(plainPath(target));
-  const list = lists.find(isHere) ?? lists.find(([call]) => !Object.hasOwn(description.calls ?? {}, call));
-  return list && backend.describe(...list);
+  const lists = callsIn(endpoints).filter(
+    ([call, { answer, query = {} }]) => answer.kind === 'many' && 'pageNumber' in query && backend?.lacks(call) === false,
+  );
+  const listThere = lists.find(([call, list]) => patternOf(describedRequest(description, call, list).path).test(plainPath(target)));
+  const list = listThere ?? lists.find(([call]) => !Object.hasOwn(description.calls ?? {}, call));
+  return list && backend?.describe(...list);
 }
 
 /** The parameters that ask for a page, in the words of its list. */
