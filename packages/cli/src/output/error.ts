@@ -225,17 +225,19 @@ export const againAfter: readonly string[] = ['network', 'timeout', 'server', 'r
 /**
  * Work before the first request that changes something: a failed call, or Ctrl-C, that ends it says that nothing was sent. Ctrl-D at a prompt
  * has no word (design.md "Command line").
- * @param hasBegun whether it may have been sent by now. Default: it can't
+ * @param task calls `begin` before it sends anything
  */
 export async function orUnsent<T>(
   { settings, interrupted }: { readonly settings: CallSettings; readonly interrupted: AbortSignal },
-  task: () => Promise<T>,
-  hasBegun: () => boolean = () => false,
+  task: (begin: () => void) => Promise<T>,
 ): Promise<T> {
+  let hasBegun = false;
   try {
-    return await task();
+    return await task(() => {
+      hasBegun = true;
+    });
   } catch (error) {
-    if (hasBegun() || error instanceof UserError) throw error;
+    if (hasBegun || error instanceof UserError) throw error;
     const isStopped = (isInterruption(error) && interrupted.aborted) || (error as Error | undefined)?.name === 'ExitPromptError';
     if (isStopped) throw new UserError('Stopped: interrupted. Nothing was sent.', { exitCode: exitCodes.interrupted });
     // A refused input is exit 2, which says so, and may be named by its argument.

@@ -53,15 +53,10 @@ export async function runBatch(
     if (!batch.verify) assertOneIsEnough(context.settings, batch.plannedBy);
     assertCanAgree(context, options.yes || options.confirm !== undefined, 'sent', batch.consentAdvice);
   }
-  let hasBegun = false;
-  const begin = () => {
-    hasBegun = true;
-  };
-  const run = async () => {
+  return orUnsent(context, async (begin) => {
     const ports = await openPorts(context, endpoint);
     return withOwnLedger(context, batch, ports, (ledger) => send(context, { batch, options, ports, ledger, view }, begin));
-  };
-  return orUnsent(context, run, () => hasBegun);
+  });
 }
 
 /**

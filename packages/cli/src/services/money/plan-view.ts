@@ -108,10 +108,8 @@ export function approvalLines(plan: PaymentPlan, limits: UserInfo['refundLimits'
   const above = alone.filter(({ amount }) => needsApproval(limits, amount));
   const heading = (count: number) =>
     `${quantity(count, 'row')} above what this account may refund alone: the server will refuse (\`caredesk refunds request\`):`;
-  const days = totalsAboveDay(
-    limits,
-    alone.map(({ amount }) => amount),
-  ).map(
+  const amounts = alone.map(({ amount }) => amount);
+  const days = totalsAboveDay(limits, amounts).map(
     ({ total, most }) =>
       `Together ${moneyText(total)} are above the ${moneyText(most)} that this account may refund alone in a day: the server will refuse some (\`caredesk refunds request\`).`,
   );

@@ -158,17 +158,15 @@ export async function settleOpen({ output, signal }: Context, payments: Payments
  * @throws {CaredeskError} if the bills cannot be read
  */
 export const planBatch = (context: Context, batch: Batch, options: Planning['options'], endpoint?: Pick<Endpoint, 'needs'>) =>
-  orUnsent(context, () => makePlan(context, batch, options, endpoint));
-
-async function makePlan(context: Context, batch: Batch, options: Planning['options'], endpoint: Pick<Endpoint, 'needs'> | undefined) {
-  const ports = await openPorts(context, endpoint);
-  const planning: Planning = { batch, options, ports, ledger: await readLedgerToSend(context) };
-  const payments = ports.paymentsOn(planning.ledger);
-  await settleOpen(context, payments);
-  const reading = createProgress(context.output, 'Reading bills');
-  const plan = await payments.plan(planRequest(context, planning, allowedStatuses(options), reading)).finally(() => reading.end());
-  return { plan, planning };
-}
+  orUnsent(context, async () => {
+    const ports = await openPorts(context, endpoint);
+    const planning: Planning = { batch, options, ports, ledger: await readLedgerToSend(context) };
+    const payments = ports.paymentsOn(planning.ledger);
+    await settleOpen(context, payments);
+    const reading = createProgress(context.output, 'Reading bills');
+    const plan = await payments.plan(planRequest(context, planning, allowedStatuses(options), reading)).finally(() => reading.end());
+    return { plan, planning };
+  });
 
 /** All problems of a plan, with the limits that it exceeds. */
 export function problemsOf(plan: PaymentPlan, { batch, options, ports, ledger }: Planning): readonly string[] {
