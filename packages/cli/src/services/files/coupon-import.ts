@@ -30,14 +30,12 @@ import { withEndCommand } from './kept-output.js';
 import { assertNoPlan, assertValid, keepPlan, mostHours, originOf, readPlanFile } from './plan-file.js';
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 when there are errors, each of them named */
-export const importCoupons = (context: Context, [path = '']: Args, flags: FlagsOf<'coupons import'>): Promise<ExitCode> =>
-  withEndCommand(context, flags.onEnd, 'coupons import', (noting) => importFile(noting, path, flags));
+export const importCoupons = withEndCommand('coupons import', importFile);
 
 /** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
-export const applyCouponPlan = (context: Context, [path = '']: Args, flags: FlagsOf<'coupons apply'>): Promise<ExitCode> =>
-  withEndCommand(context, flags.onEnd, 'coupons apply', (noting) => applyPlan(noting, path, flags));
+export const applyCouponPlan = withEndCommand('coupons apply', applyPlan);
 
-async function importFile(context: Context, path: string, flags: FlagsOf<'coupons import'>): Promise<ExitCode> {
+async function importFile(context: Context, [path = '']: Args, flags: FlagsOf<'coupons import'>): Promise<ExitCode> {
   const { output } = context;
   keepInput('--rejects', flags.rejects, path);
   keepInput('--plan-out', flags.planOut, path);
@@ -80,7 +78,7 @@ async function importFile(context: Context, path: string, flags: FlagsOf<'coupon
 
 async function applyPlan(
   context: Context,
-  path: string,
+  [path = '']: Args,
   { dryRun = false, digest, ...flags }: FlagsOf<'coupons apply'>,
 ): Promise<ExitCode> {
   keepInput('--rejects', flags.rejects, path);

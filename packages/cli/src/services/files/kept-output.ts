@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { relayLines } from '../../adapters/child-lines.js';
-import type { Context, RunEnd } from '../../context.js';
+import type { Args, Context, RunEnd } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
 import { userErrorOf } from '../../output/error.js';
 import type { Progress } from '../../output/progress.js';
@@ -39,40 +39,34 @@ export const outputWarning = ({ message }: Error, { isStopped, look }: { readonl
   `${isStopped ? 'Stopped: ' : ''}${message} ${isStopped ? 'Run the same command again to continue; ' : ''}${look}`;
 
 /**
- * Does the work and then, however it ended, runs the command, which changes neither the exit code nor stdout.
- * @param command for the system's shell; undefined: none
+ * The work, and then, however it ended, the command of `--on-end`, which changes neither the exit code nor stdout.
  * @param name of the work, such as `refunds run`
  */
-export async function withEndCommand(
-  context: Context,
-  command: string | undefined,
-  name: string,
-  work: (context: Context) => Promise<ExitCode>,
-): Promise<ExitCode> {
-  if (command === undefined) return work(context);
-  if (command.trim() === '') throw new UserError('--on-end names no command.');
-  const { apiBase = null, profileName: profile } = context.settings;
-  /** `null`: the work ended before it sent anything. */
-  let summary: RunEnd | null = null;
-  const noting: Context = {
-    ...context,
-    onEnd: (end) => {
+export const withEndCommand =
+  <Flags extends { readonly onEnd?: string }>(name: string, work: (context: Context, args: Args, flags: Flags) => Promise<ExitCode>) =>
+  async (context: Context, args: Args, flags: Flags): Promise<ExitCode> => {
+    const { onEnd: command } = flags;
+    if (command === undefined) return work(context, args, flags);
+    if (command.trim() === '') throw new UserError('--on-end names no command.');
+    const { apiBase = null, profileName: profile } = context.settings;
+    /** `null`: the work ended before it sent anything. */
+    let summary: RunEnd | null = null;
+    const onEnd = (end: RunEnd) => {
       summary = end;
-    },
+    };
+    /** @param error the sentence of the error that ended the work, or `null` */
+    const end = (exitCode: ExitCode, error: string | null) =>
+      run(context, command, { command: name, exitCode, endedAt: new Date().toISOString(), apiBase, profile, summary, error });
+    try {
+      const exitCode = await work({ ...context, onEnd }, args, flags);
+      await end(exitCode, null);
+      return exitCode;
+    } catch (error) {
+      // Text of a server or a program may contain anything: only our own sentences are passed on.
+      await end(userErrorOf(error).exitCode, error instanceof UserError ? error.message : 'unexpected error');
+      throw error;
+    }
   };
-  /** @param error the sentence of the error that ended the work, or `null` */
-  const end = (exitCode: ExitCode, error: string | null) =>
-    run(context, command, { command: name, exitCode, endedAt: new Date().toISOString(), apiBase, profile, summary, error });
-  try {
-    const exitCode = await work(noting);
-    await end(exitCode, null);
-    return exitCode;
-  } catch (error) {
-    // Text of a server or a program may contain anything: only our own sentences are passed on.
-    await end(userErrorOf(error).exitCode, error instanceof UserError ? error.message : 'unexpected error');
-    throw error;
-  }
-}
 
 interface End extends Readonly<Record<string, unknown>> {
   readonly command: string;

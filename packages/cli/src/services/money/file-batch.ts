@@ -28,12 +28,10 @@ import { paymentPlanSummary } from './plan-view.js';
 import { assertPlan, type Batch, exitCodeOfPlan, planBatch, planCommand } from './planning.js';
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for a file with problems, all of them named */
-export async function runRefundFile(context: Context, [path = '']: Args, flags: BatchFlags): Promise<ExitCode> {
-  return withEndCommand(context, flags.onEnd, 'refunds run', async (noting) => {
-    const options = parseBatchOptions(flags, context.settings, path);
-    return runBatch(noting, await readBatch(noting, path), options);
-  });
-}
+export const runRefundFile = withEndCommand('refunds run', async (context, [path = ''], flags: BatchFlags) => {
+  const options = parseBatchOptions(flags, context.settings, path);
+  return runBatch(context, await readBatch(context, path), options);
+});
 
 const consentAdvice = 'Check the plan with --dry-run, then use --confirm with the text that it prints, or --yes.';
 
@@ -104,10 +102,7 @@ export async function planRefundFile(
 }
 
 /** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
-export const applyRefundPlan = (context: Context, path: string, flags: FlagsOf<'refunds apply'>): Promise<ExitCode> =>
-  withEndCommand(context, flags.onEnd, 'refunds apply', (noting) => apply(noting, path, flags));
-
-async function apply(context: Context, path: string, flags: FlagsOf<'refunds apply'>): Promise<ExitCode> {
+export const applyRefundPlan = withEndCommand('refunds apply', async (context, [path = ''], flags: FlagsOf<'refunds apply'>) => {
   const options = parseBatchOptions(flags, context.settings, path);
   const file = await readRefundPlan(context, path);
   const { source, identity, digest } = file;
@@ -129,4 +124,4 @@ async function apply(context: Context, path: string, flags: FlagsOf<'refunds app
   };
   if (file.rows.length === 0) throw new UserError('The plan has no rows.');
   return runBatch(context, batch, options);
-}
+});

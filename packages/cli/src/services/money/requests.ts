@@ -121,9 +121,9 @@ export async function applyAgreed(context: Context, [plan]: Args, { request, ...
       throw new UserError('--allow-repeat and --allow-status are for where a plan is made; nothing was sent.', {
         next: [{ command: 'caredesk refunds plan FILE --out PLAN', when: 'with them, to make another plan' }],
       });
-    return applyRefundPlan(context, plan, flags);
+    return applyRefundPlan(context, [plan], flags);
   }
-  if (plan === undefined && request !== undefined && flags.digest === undefined) return applyRequest(context, request, flags);
+  if (plan === undefined && request !== undefined && flags.digest === undefined) return applyRequest(context, [request], flags);
   throw new UserError('Name either a plan file, which has a --digest, or a refund request with --request.');
 }
 
@@ -131,33 +131,32 @@ export async function applyAgreed(context: Context, [plan]: Args, { request, ...
  * Sends what is left of an approved request, with the references under which it was asked for.
  * @throws {UserError} exit 6 if it is not approved, 7 if it does not exist
  */
-const applyRequest = (context: Context, id: string, flags: BatchFlags): Promise<ExitCode> =>
-  withEndCommand(context, flags.onEnd, 'refunds apply', async (noting) => {
-    const options = parseBatchOptions(flags, noting.settings);
-    const { client } = await noting.connect();
-    const request = await orUnsent(noting, () => readRequest(noting, client, id));
-    const { status } = request;
-    if (status !== 'approved' && status !== 'used')
-      throw new UserError(`Refund request ${id} is ${status}; nothing was sent.`, { exitCode: exitCodes.locked });
-    for (const line of requestLines(request)) noting.output.note(line);
-    const isDone = status === 'used';
-    if (isDone) noting.output.note('Nothing to do: the request is used, as each of its refunds was made.');
-    const batch: Batch = {
-      kind: 'refund',
-      rows: approvedRows(request),
-      source: `refund request ${id} (by ${request.requestedBy}, approved by ${request.decidedBy})`,
-      consentAdvice: 'Use --confirm with the text that --dry-run prints, or --yes.',
-      describe: (problem) => `row ${problem.row.line} (bill ${problem.row.billingId}) ${problem.column}: ${problemText(problem)}`,
-      // The account that approved it could see what the bills showed when it was asked for.
-      mayRepeat: (_ref, repeats) => repeats.every((payment) => isOlder(payment, request)),
-      isDone,
-      // Two people stand behind it: the limit to one person's commands does not hold.
-      verify: (plan) => {
-        if (isDone) assertDone(plan, id);
-      },
-    };
-    return runBatch(noting, batch, options);
-  });
+const applyRequest = withEndCommand('refunds apply', async (context, [id = ''], flags: BatchFlags) => {
+  const options = parseBatchOptions(flags, context.settings);
+  const { client } = await context.connect();
+  const request = await orUnsent(context, () => readRequest(context, client, id));
+  const { status } = request;
+  if (status !== 'approved' && status !== 'used')
+    throw new UserError(`Refund request ${id} is ${status}; nothing was sent.`, { exitCode: exitCodes.locked });
+  for (const line of requestLines(request)) context.output.note(line);
+  const isDone = status === 'used';
+  if (isDone) context.output.note('Nothing to do: the request is used, as each of its refunds was made.');
+  const batch: Batch = {
+    kind: 'refund',
+    rows: approvedRows(request),
+    source: `refund request ${id} (by ${request.requestedBy}, approved by ${request.decidedBy})`,
+    consentAdvice: 'Use --confirm with the text that --dry-run prints, or --yes.',
+    describe: (problem) => `row ${problem.row.line} (bill ${problem.row.billingId}) ${problem.column}: ${problemText(problem)}`,
+    // The account that approved it could see what the bills showed when it was asked for.
+    mayRepeat: (_ref, repeats) => repeats.every((payment) => isOlder(payment, request)),
+    isDone,
+    // Two people stand behind it: the limit to one person's commands does not hold.
+    verify: (plan) => {
+      if (isDone) assertDone(plan, id);
+    },
+  };
+  return runBatch(context, batch, options);
+});
 
 /** @throws {UserError} exit 6 where bills do not show the refunds of a used request */
 function assertDone(plan: PaymentPlan, id: string): void {
