@@ -17,7 +17,7 @@ export function unwritable(name: string, error: unknown, exitCode?: ExitCode): U
   const { code = '', path } = error as NodeJS.ErrnoException;
   // Some folders, such as /proc, answer so although they exist.
   const reason = code === 'ENOENT' && path && existsSync(dirname(path)) ? 'its folder takes no new files (ENOENT)' : ofFolder[code];
-  return new UserError(`${name} can't be written: ${reason ?? systemReason(error)}.`, exitCode === undefined ? {} : { exitCode });
+  return new UserError(`${name} can't be written: ${reason ?? systemReason(error)}.`, { exitCode });
 }
 
 /** Commands that print take `-` for stdout. @param place the flag before the name. @throws {UserError} exit 2, before such a file is made */
@@ -41,16 +41,8 @@ const real = (path: string): string => orElse(() => realpathSync(path), resolve(
 export const openNewFile = newFiles(fs);
 export const writeText = (file: number, text: string): void => writeAll(fs, file, text);
 
-export interface DraftFile {
-  /** @throws {UserError} when it can't be written */
-  write(text: string): void;
-  /** @throws {UserError} when it can't be written */
-  keep(): void;
-  drop(): void;
-}
-
-/** @param isPrivate for its owner alone. Default: false. @throws {UserError} when it can't be written */
-export function openDraftFile(path: string, { isPrivate = false }: { readonly isPrivate?: boolean } = {}): DraftFile {
+/** @param isPrivate for its owner alone. Default: false. @throws {UserError} when it can't be written, here and in `write` and `keep` */
+export function openDraftFile(path: string, { isPrivate = false }: { readonly isPrivate?: boolean } = {}) {
   assertFileName(path);
   const tried = <T>(act: () => T, drop = () => {}): T => {
     try {
@@ -64,16 +56,20 @@ export function openDraftFile(path: string, { isPrivate = false }: { readonly is
   if (place === undefined) return openDevice(path, tried);
   const file = tried(() => openNewFile(place, { isPrivate }));
   return {
-    write: (text) => tried(() => file.write(text), file.drop),
+    write: (text: string): void => tried(() => file.write(text), file.drop),
     keep: () => tried(() => file.replace(place), file.drop),
     drop: file.drop,
   };
 }
 
 /** A device or a pipe has no draft beside it, and stays what it is. */
-function openDevice(path: string, tried: <T>(act: () => T) => T): DraftFile {
+function openDevice(path: string, tried: <T>(act: () => T) => T) {
   const file = tried(() => openSync(path, 'w'));
-  return { write: (text) => tried(() => writeText(file, text)), keep: () => tried(() => closeSync(file)), drop: () => closeSync(file) };
+  return {
+    write: (text: string): void => tried(() => writeText(file, text)),
+    keep: () => tried(() => closeSync(file)),
+    drop: () => closeSync(file),
+  };
 }
 
 /** Follows symbolic links, so that their target is written. @returns undefined for a device or a pipe */

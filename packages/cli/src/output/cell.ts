@@ -56,11 +56,11 @@ export function columnOf(entity: Entity, title: string) {
   return { title, alignRight: ['money', 'decimal', 'integer'].includes(kind), cut: kind === 'text' };
 }
 
-/** A row for each record, with its values of these columns, in their order; without a heading. */
-export const csvRows = <Column extends string>(
+/** A heading, and a row for each record with its values of these columns, in their order. */
+export const csvTable = <Column extends string>(
   columns: readonly Column[],
   records: readonly Readonly<Record<Column, CsvValue>>[],
-): string => records.map((record) => csvRow(columns.map((column) => record[column]))).join('');
+): string => csvRow(columns) + records.map((record) => csvRow(columns.map((column) => record[column]))).join('');
 
 /** Fields that the contract does not know follow under "More" (contract.md). */
 export async function detailView(

@@ -110,16 +110,6 @@ export const plannedCharge = shapeOf<PlannedPayment>()({
 export const madeOf = ({ kind, billingId, paymentId }: Pick<LedgerEntry, 'kind' | 'billingId' | 'paymentId'>) =>
   kind === 'charge' ? { billingId: paymentId, refundId: null } : { billingId, refundId: paymentId };
 
-const entryStatuses = [
-  'planned',
-  'sending',
-  'done',
-  'failed',
-  'not sent',
-  'unknown',
-  'in flight',
-] as const satisfies readonly EntryStatus[];
-
 export const entry = shapeOf<LedgerEntry & { readonly run: LedgerRun | undefined }>()({
   entryId: text,
   ref: text,
@@ -129,7 +119,7 @@ export const entry = shapeOf<LedgerEntry & { readonly run: LedgerRun | undefined
   amount,
   currency,
   reason: [text, ({ note }) => note],
-  status: v.picklist(entryStatuses),
+  status: v.picklist(['planned', 'sending', 'done', 'failed', 'not sent', 'unknown', 'in flight'] satisfies EntryStatus[]),
   refundId: [orNull(text), (from) => madeOf(from).refundId],
   attempts: number,
   message: [text, ({ notes, kind }) => noteText(notes, kind)],
@@ -232,7 +222,7 @@ export const dailyTotal = shapeOf<DailyTotal>()({
 export interface ComparedRefund {
   readonly finding: string;
   readonly entry: LedgerEntry | undefined;
-  /** Texts are empty where the report has none. */
+  /** Texts are empty where the report has none; the amount has no sign. */
   readonly row: Readonly<Record<'ref' | 'reference' | 'refundId' | 'billingId', string> & { line: number; amount: Money }> | undefined;
 }
 

@@ -13,7 +13,7 @@ import {
   type RunRow,
 } from '@caredesk/core/payments';
 import { createTally, moneyText, plainMoney, totalsJson } from '../../output/amounts.js';
-import { csvRows } from '../../output/cell.js';
+import { csvTable } from '../../output/cell.js';
 import { toJson } from '../../output/json.js';
 import { entry as entryShape, run as runShape } from '../../output/money-shapes.js';
 import type { Output } from '../../output/output.js';
@@ -133,7 +133,7 @@ export function writeRuns({ write }: Output, runs: readonly LedgerRun[], state: 
     const sums = { refunded: totals.map(plainMoney).join('; '), charged: charged.map(plainMoney).join('; ') };
     return { ...json, ...counts, source: plainText(run.source), account: run.by, notSent: counts['not sent'], ...sums };
   });
-  return write(csvRow(columns) + csvRows(columns, records));
+  return write(csvTable(columns, records));
 }
 
 /** Each on a line of its own. */

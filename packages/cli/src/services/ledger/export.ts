@@ -1,5 +1,4 @@
 /** The ledger as a file for finance: an entry a row. */
-import { csvRow } from '@caredesk/core/csv';
 import { utcDay } from '@caredesk/core/dates';
 import { addMoney, type Money } from '@caredesk/core/money';
 import { isOpen, type LedgerEntry, type LedgerState } from '@caredesk/core/payments';
@@ -7,7 +6,7 @@ import { openDraftFile } from '../../adapters/written-file.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { parseDays } from '../../flag-values.js';
 import { inEnglish, moneyText, quantity } from '../../output/amounts.js';
-import { csvRows } from '../../output/cell.js';
+import { csvTable } from '../../output/cell.js';
 import { jsonLine } from '../../output/json.js';
 import { type DailyTotal, dailyTotal } from '../../output/money-shapes.js';
 import { entryHead, entryJson, entryRow, movedBy, sumsJson } from './entries.js';
@@ -24,8 +23,11 @@ export async function exportLedger(context: Context, [path]: Args, flags: FlagsO
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
   const done = entries.filter(({ status }) => status === 'done');
   const moved = movedBy(done);
-  if (flags.totals) await writeTotals(dailyTotals(entries, state), { write, json: output.json });
-  else {
+  if (flags.totals) {
+    const totals = dailyTotals(entries, state).map(dailyTotal.json);
+    const jsonLines = totals.map((total) => jsonLine('refunds export --totals', total));
+    await write(output.json ? jsonLines.join('') : csvTable(columns, totals));
+  } else {
     if (!output.json) await write(entryHead);
     for (const entry of entries) await write(output.json ? jsonLine('refunds export', entryJson(entry, state)) : row(entry));
     const summary = { type: 'summary', entries: entries.length, done: done.length, ...sumsJson(moved) } as const;
@@ -67,12 +69,3 @@ function dailyTotals(entries: readonly LedgerEntry[], { runs }: LedgerState): re
 }
 
 const columns = ['day', 'account', 'kind', 'currency', 'done', 'amount', 'unknown', 'unknownAmount'] as const;
-
-async function writeTotals(
-  totals: readonly DailyTotal[],
-  { write, json }: { readonly write: (text: string) => Promise<void>; readonly json: boolean },
-): Promise<void> {
-  const rows = totals.map(dailyTotal.json);
-  if (json) return write(rows.map((row) => jsonLine('refunds export --totals', row)).join(''));
-  await write(csvRow(columns) + csvRows(columns, rows));
-}

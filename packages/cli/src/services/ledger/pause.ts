@@ -2,18 +2,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import type { LedgerRun } from '@caredesk/core/payments';
 import type { Args, Context } from '../../context.js';
-import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { lockHolder, readLedger } from './ledger.js';
 import { ledgerAccess, pausedRun } from './ledger-access.js';
 import { findRun } from './ledger-names.js';
 
 /** For a run at work: whether it may send nothing new. @param tell called when that changes */
-export function watchPause(
-  context: Context,
-  runId: string,
-  tell: (isPaused: boolean) => void,
-): { isPaused: () => boolean; end: () => void } {
+export function watchPause(context: Context, runId: string, tell: (isPaused: boolean) => void) {
   const { own } = ledgerAccess(context);
   let isPaused = false;
   return {
@@ -46,7 +42,7 @@ async function runAtWork(context: Context, name: string): Promise<LedgerRun> {
 }
 
 /** @param name of a run. Default: the newest. @throws {UserError} where it is not at work on this machine */
-export async function pauseRun(context: Context, [name = 'last']: Args): Promise<ExitCode> {
+export async function pauseRun(context: Context, [name = 'last']: Args): Promise<void> {
   const { runId } = await runAtWork(context, name);
   writeFileSync(ledgerAccess(context).own.pause, `${runId}\n`, { mode: 0o600 });
   if (context.output.json) await context.output.writeJson('refunds pause', { runId, paused: true });
@@ -55,15 +51,13 @@ export async function pauseRun(context: Context, [name = 'last']: Args): Promise
       `Run ${runId} is paused: what is under way comes to its end, nothing new is sent. Continue: caredesk refunds resume ${runId}`,
     ),
   );
-  return exitCodes.done;
 }
 
 /** @param name of a run. Default: the newest. @throws {UserError} where it is not at work on this machine, or not paused */
-export async function resumeRun(context: Context, [name = 'last']: Args): Promise<ExitCode> {
+export async function resumeRun(context: Context, [name = 'last']: Args): Promise<void> {
   const { runId, isPaused } = await runAtWork(context, name);
   if (!isPaused) throw new UserError(plainText(`Run ${runId} is not paused.`));
   rmSync(ledgerAccess(context).own.pause, { force: true });
   if (context.output.json) await context.output.writeJson('refunds resume', { runId, paused: false });
   context.output.note(plainText(`Run ${runId} goes on.`));
-  return exitCodes.done;
 }

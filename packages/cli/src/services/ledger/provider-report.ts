@@ -18,15 +18,7 @@ export type ReportColumn = (typeof reportColumns)[number];
 /** Columns that identify a row's refund; one of them is required. */
 const names = ['reference', 'refundId', 'ref'] as const;
 
-interface ReportRow {
-  readonly line: number;
-  /** Empty where the report has none, here and below. */
-  readonly refundId: string;
-  readonly reference: string;
-  readonly ref: string;
-  readonly billingId: string;
-  /** The refunded amount, without a sign. */
-  readonly amount: Money;
+interface ReportRow extends NonNullable<ComparedRefund['row']> {
   /** `YYYY-MM-DD` of the report. */
   readonly day: string | undefined;
   /** `charge` of an export of Caredesk. */

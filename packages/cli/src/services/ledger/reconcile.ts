@@ -1,11 +1,10 @@
 /** `caredesk refunds reconcile`: what the ledger and a payment provider's report say of the same refunds. */
-import { csvRow } from '@caredesk/core/csv';
 import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { parseDays } from '../../flag-values.js';
 import { moneyText, quantity } from '../../output/amounts.js';
-import { csvRows } from '../../output/cell.js';
+import { csvTable } from '../../output/cell.js';
 import { jsonLine } from '../../output/json.js';
 import { reconciled } from '../../output/money-shapes.js';
 import { columnsOf, createTextTable, flowing, right } from '../../output/table.js';
@@ -71,7 +70,7 @@ async function show(
     const [ledger, report] = [totalsJson(comparison.ledger), totalsJson(comparison.report)];
     return output.writeJson('refunds reconcile', { type: 'summary', counts: countsOf(comparison), ledger, report, exitCode });
   }
-  if (csv) return output.write(csvRow(columns) + csvRows(columns, rows));
+  if (csv) return output.write(csvTable(columns, rows));
   if (rows.length === 0) return;
   await createTextTable(tableColumns, output).rows(
     listedRows.map((compared) => {

@@ -1,6 +1,5 @@
 /** `caredesk refunds report`: a run as a page for finance, with what the ledger says of it and the ledger's own hash. */
 import { createHash } from 'node:crypto';
-import type { Money } from '@caredesk/core/money';
 import type { LedgerEntry, LedgerRun, LedgerState } from '@caredesk/core/payments';
 import { openDraftFile } from '../../adapters/written-file.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
@@ -78,22 +77,16 @@ const outcomes = ['done', 'skipped', 'settled since', 'resolved since', ...leftO
 type Outcome = (typeof outcomes)[number];
 const isLeft = (outcome: Outcome): boolean => (leftOutcomes as readonly Outcome[]).includes(outcome);
 
-interface ReportRow {
-  readonly outcome: Outcome;
-  readonly amount: Money;
-  readonly cells: readonly string[];
-}
-
-function rowOf({ runId }: LedgerRun, entry: LedgerEntry, status: ReturnType<typeof rowStatus>): ReportRow {
+function rowOf({ runId }: LedgerRun, entry: LedgerEntry, status: ReturnType<typeof rowStatus>) {
   const runStatus = status === 'inFlight' ? 'in flight' : status;
   const isSince = entry.status === 'done' && isLeft(runStatus) && runStatus !== 'conflict';
-  const outcome = isSince ? (entry.settledBy === 'resolution' ? 'resolved since' : 'settled since') : runStatus;
+  const outcome: Outcome = isSince ? (entry.settledBy === 'resolution' ? 'resolved since' : 'settled since') : runStatus;
   const others = entry.status === 'done' && entry.sentBy !== null && entry.sentBy !== runId ? `done by run ${entry.sentBy}` : undefined;
   const message = others && outcome === 'settled since' ? `${runStatus} in this run, ${others}` : others;
   return { outcome, amount: entry.amount, cells: entryCells(entry, message, outcome) };
 }
 
-function tableOf(caption: string, reportRows: readonly ReportRow[] = []): string {
+function tableOf(caption: string, reportRows: readonly ReturnType<typeof rowOf>[] = []): string {
   if (reportRows.length === 0) return '';
   const align = entryColumns.map((column) => ('alignRight' in column ? ' class="right"' : ''));
   const cells = (tag: string, texts: readonly string[]) =>

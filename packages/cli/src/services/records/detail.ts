@@ -41,12 +41,9 @@ export async function printFound(
     }
   }
   if (asList && missing.length < uniqueNames.length) await asList.end();
-  if (missing.length > 0) throw notFound(entity, missing);
-}
-
-function notFound({ name }: Entity, missing: readonly string[]): UserError {
-  const lines = missing.map((one) => `${name} ${plainText(one)} does not exist.`);
-  return new UserError(lines, { exitCode: exitCodes.notFound });
+  if (missing.length === 0) return;
+  const lines = missing.map((name) => `${entity.name} ${plainText(name)} does not exist.`);
+  throw new UserError(lines, { exitCode: exitCodes.notFound });
 }
 
 /**

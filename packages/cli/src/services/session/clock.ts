@@ -14,18 +14,16 @@ export function assertClock({ now, skewMs, newestAt = 0 }: { now: number; skewMs
 }
 
 export function clockError(problem: PaymentNote): UserError {
-  const setClock = 'Set the clock of this machine.';
-  const isBehind = problem.code === 'clockBehind';
-  return new UserError(`Nothing was sent: ${noteText([problem])}.`, {
-    hint: isBehind
-      ? `${setClock} If it is right, it was ahead when that entry was written: try again ${untilNewest(problem)}, or accept the entry.`
-      : setClock,
-    next: isBehind
-      ? [
-          { command: 'caredesk refunds ledger status', when: 'to see the newest entry of the ledger' },
-          { command: 'caredesk refunds ledger accept --because TEXT', when: 'to send before that time' },
-        ]
-      : [{ command: 'caredesk doctor', when: 'to compare it with that of the API' }],
+  const message = `Nothing was sent: ${noteText([problem])}.`;
+  const hint = 'Set the clock of this machine.';
+  if (problem.code !== 'clockBehind')
+    return new UserError(message, { hint, next: [{ command: 'caredesk doctor', when: 'to compare it with that of the API' }] });
+  return new UserError(message, {
+    hint: `${hint} If it is right, it was ahead when that entry was written: try again ${untilNewest(problem)}, or accept the entry.`,
+    next: [
+      { command: 'caredesk refunds ledger status', when: 'to see the newest entry of the ledger' },
+      { command: 'caredesk refunds ledger accept --because TEXT', when: 'to send before that time' },
+    ],
   });
 }
 

@@ -19,19 +19,15 @@ export interface ProviderClient {
   readonly clientId: string;
 }
 
-export interface Provider {
-  readonly server: oauth.AuthorizationServer;
-  readonly client: oauth.Client;
-  /** Options of one request. */
-  readonly request: () => oauth.TokenEndpointRequestOptions;
-}
+export type Provider = Awaited<ReturnType<typeof discover>>;
 
 type ProviderContext = Pick<Context, 'env' | 'output' | 'settings' | 'signal'>;
 
 /** @throws what {@link providerFailure} makes an error of the user's of */
-export async function discover(context: ProviderContext, { issuer, clientId }: ProviderClient): Promise<Provider> {
+export async function discover(context: ProviderContext, { issuer, clientId }: ProviderClient) {
   const url = new URL(issuer);
   const fetch = createFetch(context);
+  /** Options of one request. */
   const request = () => ({
     [oauth.customFetch]: (input: string, init: object) => fetch(input, init),
     // Plain HTTP is for a provider on this machine alone.
@@ -87,20 +83,17 @@ export type ProviderSettings = SignInSettings & ProviderClient;
 /** Default: an identity, and a refresh token, so that the sign-in lasts. */
 export const scopeOf = ({ scope = 'openid profile email offline_access' }: ProviderSettings): string => scope;
 
-export interface ProviderSignIn {
-  readonly tokens: Tokens;
-  /** The user's name in the ID token. */
-  readonly name: string | undefined;
-}
-
-export const signInOf = (answer: oauth.TokenEndpointResponse): ProviderSignIn => {
+export const signInOf = (answer: oauth.TokenEndpointResponse) => {
   const claims = oauth.getValidatedIdTokenClaims(answer);
   const names: readonly unknown[] = [claims?.email, claims?.preferred_username, claims?.sub];
   return {
     tokens: { accessToken: answer.access_token, refreshToken: answer.refresh_token },
+    /** The user's name in the ID token. */
     name: names.find((name): name is string => typeof name === 'string' && name !== ''),
   };
 };
+
+export type ProviderSignIn = ReturnType<typeof signInOf>;
 
 /** The key of the session's storage that names the issuer of its tokens. */
 export const providerKey = 'provider';
