@@ -45,17 +45,16 @@ function messageOf({ kind, notes, resolution, settledBy }: LedgerEntry): string 
 }
 
 /** @param status of the entry. Default: its present one */
-export const entryCells = (entry: LedgerEntry, message = messageOf(entry), status: string = entry.status): string[] =>
-  [
-    entry.entryId,
-    entry.ref,
-    entry.kind === 'charge' ? accountText(entry) : entry.billingId,
-    moneyText(entry.amount),
-    status === 'planned' ? 'not sent' : status,
-    entry.paymentId ?? '—',
-    String(entry.attempts),
-    message || '—',
-  ].map(plainText);
+export const entryCells = (entry: LedgerEntry, message = messageOf(entry), status: string = entry.status): string[] => [
+  entry.entryId,
+  entry.ref,
+  entry.kind === 'charge' ? accountText(entry) : entry.billingId,
+  moneyText(entry.amount),
+  status === 'planned' ? 'not sent' : status,
+  entry.paymentId ?? '—',
+  String(entry.attempts),
+  message || '—',
+];
 
 /** `bill 4711`, or, for a charge, `doctor 7`. */
 export const accountText = ({ kind, billingId, doctorId }: Account): string =>

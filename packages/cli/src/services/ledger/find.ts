@@ -5,7 +5,6 @@ import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { inEnglish, moneyText } from '../../output/amounts.js';
 import { madeOf } from '../../output/money-shapes.js';
 import { columnsOf, createTextTable, flowing, right } from '../../output/table.js';
-import { plainText } from '../../output/text.js';
 import { readableAge } from '../../output/times.js';
 import { assertOneFormat, type CsvFlag } from '../records/printers.js';
 import { accountText, entryCells, entryColumns, entryJson, writeEntries } from './entries.js';
@@ -69,14 +68,13 @@ function openStateOf(entry: LedgerEntry): (typeof openStates)[number] | undefine
   return entry.status === 'in flight' ? 'in flight' : isWaiting(entry) ? 'waiting' : undefined;
 }
 
-const cells = (entry: LedgerEntry, now: number): string[] =>
-  [
-    readableAge(now - entry.updatedAt),
-    entry.ref,
-    entry.kind === 'charge' ? accountText(entry) : entry.billingId,
-    moneyText(entry.amount),
-    openStateOf(entry) ?? entry.status,
-    entry.runId,
-    entry.entryId,
-    noteText(entry.notes, entry.kind) || '—',
-  ].map(plainText);
+const cells = (entry: LedgerEntry, now: number): string[] => [
+  readableAge(now - entry.updatedAt),
+  entry.ref,
+  entry.kind === 'charge' ? accountText(entry) : entry.billingId,
+  moneyText(entry.amount),
+  openStateOf(entry) ?? entry.status,
+  entry.runId,
+  entry.entryId,
+  noteText(entry.notes, entry.kind) || '—',
+];

@@ -6,7 +6,6 @@ import { inEnglish, moneyText, quantity } from '../../output/amounts.js';
 import { runStateOf } from '../../output/money-shapes.js';
 import { createProgress } from '../../output/progress.js';
 import { columnsOf, createTextTable, flowing, right } from '../../output/table.js';
-import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { assertOneFormat, type CsvFlag } from '../records/printers.js';
 import { entryCells, entryColumns, entryJson, runJson, sumsOf, writeEntries, writeJsonLines, writeRuns } from './entries.js';
@@ -84,7 +83,7 @@ async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
         String(counts.failed),
         counts.inFlight > 0 ? `${counts.unknown} + ${counts.inFlight} in flight` : String(counts.unknown),
         ending.filter(Boolean).join('; '),
-      ].map(plainText);
+      ];
     }),
   );
   if (table.leftOut.length > 0)
@@ -103,7 +102,7 @@ export async function showRun(context: Context, [name = '']: Args, flags: CsvFla
   if (output.jsonLines) return writeJsonLines(output, json);
   if (output.json) return output.writeJson('refunds show', { ...runJson(run, state), entries: json });
   if (flags.csv) return writeEntries(output, entries, state);
-  output.note(`Run ${run.runId} of ${plainText(run.source)}, started ${readableTime(run.startedAt)}${run.by ? ` by ${run.by}` : ''}.`);
+  output.note(`Run ${run.runId} of ${run.source}, started ${readableTime(run.startedAt)}${run.by ? ` by ${run.by}` : ''}.`);
   await createTextTable(entryColumns, output).rows(entries.map((entry) => entryCells(entry)));
 }
 

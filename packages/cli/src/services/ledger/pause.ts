@@ -47,9 +47,7 @@ export async function pauseRun(context: Context, [name = 'last']: Args): Promise
   writeFileSync(ledgerAccess(context).own.pause, `${runId}\n`, { mode: 0o600 });
   if (context.output.json) await context.output.writeJson('refunds pause', { runId, paused: true });
   context.output.note(
-    plainText(
-      `Run ${runId} is paused: what is under way comes to its end, nothing new is sent. Continue: caredesk refunds resume ${runId}`,
-    ),
+    `Run ${runId} is paused: what is under way comes to its end, nothing new is sent. Continue: caredesk refunds resume ${runId}`,
   );
 }
 
@@ -59,5 +57,5 @@ export async function resumeRun(context: Context, [name = 'last']: Args): Promis
   if (!isPaused) throw new UserError(plainText(`Run ${runId} is not paused.`));
   rmSync(ledgerAccess(context).own.pause, { force: true });
   if (context.output.json) await context.output.writeJson('refunds resume', { runId, paused: false });
-  context.output.note(plainText(`Run ${runId} goes on.`));
+  context.output.note(`Run ${runId} goes on.`);
 }

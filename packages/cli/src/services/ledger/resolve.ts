@@ -47,7 +47,7 @@ export async function resolveRefunds(context: Context, [name]: Args, flags: Reso
   const { name: by, connection } = await whoAsks(context);
   await withLedger(context, async (ledger) => {
     const answers = check(wishes, ledger.state);
-    for (const answer of answers) output.note(plainText(sentenceOf(answer)));
+    for (const answer of answers) output.note(sentenceOf(answer));
     const payments = createPayments({ call: connection?.call ?? unconnected, ledger: () => ledger, clock: context.clock });
     const end = await payments.resolveEntries(answers, { by, reads: connection !== undefined, signal: context.signal });
     if (end.status === 'refused') throw refusal(end);
@@ -60,11 +60,9 @@ export async function resolveRefunds(context: Context, [name]: Args, flags: Reso
     }
     for (const { entry, wasMade } of answers)
       output.note(
-        plainText(
-          wasMade
-            ? `${entry.ref} is recorded as ${resolvedAs({ entry, wasMade })}.`
-            : `${entry.ref} is recorded as ${worded({ entry, wasMade })} and may be sent again${isOpen(entry) ? '' : ', under a new ref: a server may keep its answer to this one'}.`,
-        ),
+        wasMade
+          ? `${entry.ref} is recorded as ${resolvedAs({ entry, wasMade })}.`
+          : `${entry.ref} is recorded as ${worded({ entry, wasMade })} and may be sent again${isOpen(entry) ? '' : ', under a new ref: a server may keep its answer to this one'}.`,
       );
   });
 }
@@ -90,7 +88,7 @@ export async function unresolveEntry(context: Context, [name = '']: Args): Promi
       );
     await ledger.append([{ type: 'unresolved', at: context.clock.now(), runId, entryId, by }]);
     if (output.json) await output.writeJson('refunds unresolve', entryJson(ledger.state.entries.get(entryId) ?? entry, ledger.state));
-    output.note(plainText(`The outcome of ${ref} is unknown again.`));
+    output.note(`The outcome of ${ref} is unknown again.`);
   });
 }
 

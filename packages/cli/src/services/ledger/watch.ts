@@ -4,7 +4,6 @@ import type { Args, Context } from '../../context.js';
 import { type ExitCode, exitCodes, Interrupted } from '../../errors.js';
 import { inEnglish } from '../../output/amounts.js';
 import { createProgress } from '../../output/progress.js';
-import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { runJson, sumsOf } from './entries.js';
 import { endOf, entriesOf } from './history.js';
@@ -22,7 +21,7 @@ export async function watchRun(context: Context, [name = 'last']: Args): Promise
   let { state } = await readLedger(context);
   let waitMs = lookMs;
   const { runId, source, by, startedAt } = findRun(state, name);
-  output.note(plainText(`Run ${runId} of ${source}${by ? ` by ${by}` : ''}, started ${readableTime(startedAt)}.`));
+  output.note(`Run ${runId} of ${source}${by ? ` by ${by}` : ''}, started ${readableTime(startedAt)}.`);
   const progress = createProgress(output, 'Refunding');
   for (let run = findRun(state, runId); run.isAtWork; run = findRun(state, runId)) {
     progress.update({ ...progressOf(run, state), paused: run.isPaused === true });

@@ -28,7 +28,6 @@ import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { quantity } from '../../output/amounts.js';
 import { orUnsent } from '../../output/error.js';
 import { createProgress, type Progress } from '../../output/progress.js';
-import { plainText } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
 import { readLedgerToSend } from '../ledger/ledger.js';
 import { assertHas, callerFor } from '../session/backend.js';
@@ -150,7 +149,7 @@ export const planRequest = (
 export async function settleOpen({ output, signal }: Context, payments: Payments, runId?: string): Promise<void> {
   for (const { entry, status } of await payments.check(undefined, { signal, runId }))
     if (status !== 'unknown')
-      output.note(plainText(`The outcome of ${entry.ref} (${accountText(entry)}) is now known: ${noteText(entry.notes, entry.kind)}.`));
+      output.note(`The outcome of ${entry.ref} (${accountText(entry)}) is now known: ${noteText(entry.notes, entry.kind)}.`);
 }
 
 /**

@@ -8,7 +8,6 @@ import type { Connection, Context, SharedFlags } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
 import { countText, moneyText, quantity } from '../../output/amounts.js';
-import { plainText } from '../../output/text.js';
 import { identify } from '../session/identity.js';
 import { checkField, createPrinter, type FieldFlags, type Printed } from './printers.js';
 
@@ -50,14 +49,9 @@ export async function printList<T extends object>(
     await print.rows(page.items);
     warnOfUnreadable(output, page);
   };
-  if (flags.all)
-    for await (const page of allPages((request) => read(client, { ...sort, ...request }, { signal, headers: asExport }), {
-      pageSize,
-      signal,
-      isPartial: true,
-      onMoved: () => warnOfMoved(output),
-    }))
-      await show(page);
+  const readAll = (request: PageRequest) => read(client, { ...sort, ...request }, { signal, headers: asExport });
+  const options = { pageSize, signal, isPartial: true, onMoved: () => warnOfMoved(output) };
+  if (flags.all) for await (const page of allPages(readAll, options)) await show(page);
   else await show(await read(client, { ...sort, pageNumber, pageSize }, { signal }));
   signal.throwIfAborted();
   await print.end();
@@ -99,7 +93,7 @@ export const warnOfMoved = (output: Context['output']): void =>
 /** A row that can't be read is named, and hides no other. */
 function warnOfUnreadable(output: Context['output'], { unreadable = [] }: Page<unknown>): void {
   for (const { index, field, expected, id } of unreadable)
-    output.warn(plainText(`Row ${index + 1}${id === undefined ? '' : ` (${id})`} can't be read: ${field || 'it'} should be ${expected}.`));
+    output.warn(`Row ${index + 1}${id === undefined ? '' : ` (${id})`} can't be read: ${field || 'it'} should be ${expected}.`);
 }
 
 /** A page past the last is no empty list. */
