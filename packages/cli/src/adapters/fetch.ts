@@ -16,10 +16,10 @@ export interface FetchContext {
 }
 
 export const createFetch = (context: FetchContext): Fetch =>
-  throughMiddlewares(usesProxy(context.env) ? loadedOnce(() => proxied(context.env)) : globalThis.fetch, context);
+  throughMiddlewares(context, usesProxy(context.env) ? loadedOnce(() => proxied(context.env)) : globalThis.fetch);
 
 /** Names its requests, and shows them with `--debug`. */
-export function throughMiddlewares(send: Fetch, { env, settings, output }: FetchContext): Fetch {
+function throughMiddlewares({ env, settings, output }: FetchContext, send: Fetch): Fetch {
   const namedSend = nameRequests(env)(send as FetchLike);
   return (settings.debug ? showRequests((line) => output.warn(line), settings.backendFile)(namedSend) : namedSend) as Fetch;
 }
@@ -124,8 +124,8 @@ const showRequests =
 /** A new connection for each request. */
 export const createOneShotFetch = (context: FetchContext): Fetch =>
   throughMiddlewares(
-    loadedOnce(() => oneShot(context)),
     context,
+    loadedOnce(() => oneShot(context)),
   );
 
 async function oneShot({ env }: FetchContext): Promise<Fetch> {

@@ -66,17 +66,12 @@ export async function openLedgerFile(
 /** All that the ledger holds at this moment, also where its folder can't be written. @throws {UserError} when it is damaged */
 export async function readLedgerFile({ path, apiBase, there }: LedgerName): Promise<Found> {
   if (!existsSync(path)) return { ...emptyChain(apiBase), absence: 'missing' };
-  return withReadableCopy(path, (readable) =>
-    withDatabase(
-      readable,
-      (opened) => {
-        using database = opened;
-        database.exec('BEGIN');
-        return readStored(database, { path, apiBase, there }).chain;
-      },
-      path,
-    ),
-  );
+  const read = (opened: DatabaseSync): Found => {
+    using database = opened;
+    database.exec('BEGIN');
+    return readStored(database, { path, apiBase, there }).chain;
+  };
+  return withReadableCopy(path, (readable) => withDatabase(readable, read, path));
 }
 
 /** Writes a ledger of these events to a new file. @returns where its chain ends. @throws {UserError} when there is one, or it can't be written */

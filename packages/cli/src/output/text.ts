@@ -43,8 +43,9 @@ const partsOf = (text: Text): readonly Part[] => (text instanceof Styled ? text.
 export const styled = (strings: TemplateStringsArray, ...values: readonly Text[]): Styled =>
   new Styled(strings.flatMap((string, index) => [...partsOf(string), ...partsOf(values[index] ?? '')]));
 
-export const joinTexts = (texts: readonly Text[], separator: string): Styled =>
-  new Styled(texts.flatMap((text, index) => [...(index > 0 ? partsOf(separator) : []), ...partsOf(text)]));
+/** With commas. */
+export const joinTexts = (texts: readonly Text[]): Styled =>
+  new Styled(texts.flatMap((text, index) => [...(index > 0 ? partsOf(', ') : []), ...partsOf(text)]));
 
 /** One line as a terminal gets it, without its line end. */
 export const printText = (text: Text): string =>

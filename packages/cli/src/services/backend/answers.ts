@@ -161,11 +161,6 @@ function learnStatus(values: readonly unknown[]): Finding[] {
   const isContracts = active === 0 && others.every((word) => typeof word === 'number' && Number.isInteger(word));
   if (isContracts) return [];
   const map = Object.fromEntries([active, ...others].map((word, index) => [String(index), word]));
-  return [
-    guessed(
-      'values.status',
-      map,
-      `${active} may mean active: ${/^(a|true)/i.test(String(active)) ? 'its word says so' : 'it is the most frequent'}`,
-    ),
-  ];
+  const why = /^(a|true)/i.test(String(active)) ? 'its word says so' : 'it is the most frequent';
+  return [guessed('values.status', map, `${active} may mean active: ${why}`)];
 }

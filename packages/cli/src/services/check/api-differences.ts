@@ -81,17 +81,13 @@ const kinds: Readonly<Record<string, string>> = {
   false: 'a boolean',
 };
 
-export interface Seen {
-  /** Fields that could not be judged. */
-  readonly unseen: readonly string[];
-  /** Values that can't be right. */
-  readonly wrong: readonly string[];
-}
-
 export type Row = Readonly<Record<string, unknown>>;
 
-/** @param answer as core has read it. @param query the id that the call named, by its field. @param total {@link totalIn} its body */
-export function seenIn({ answer: { kind, ...answer } }: Endpoint, read: unknown, query: Row, total: unknown): Seen {
+/**
+ * @param answer as core has read it. @param query the id that the call named, by its field. @param total {@link totalIn} its body
+ * @returns `unseen`: fields that could not be judged; `wrong`: values that can't be right
+ */
+export function seenIn({ answer: { kind, ...answer } }: Endpoint, read: unknown, query: Row, total: unknown) {
   if (!('of' in answer))
     return { unseen: kind === 'strings' && (read as readonly unknown[]).length === 0 ? ['no suggestion was seen'] : [], wrong: [] };
   if (kind !== 'many') return inRecord(answer.of, read as Row, query);
@@ -101,7 +97,7 @@ export function seenIn({ answer: { kind, ...answer } }: Endpoint, read: unknown,
   return { unseen: unseenFields(answer.of, items), wrong: [...wrong, ...strangers(answer.of, items)] };
 }
 
-function inRecord(entity: Entity, record: Row, query: Row): Seen {
+function inRecord(entity: Entity, record: Row, query: Row) {
   const others = Object.entries(query).filter(([field, id]) => field in entity.fields && record[field] !== id);
   return {
     unseen: unseenFields(entity, [record]),

@@ -127,20 +127,16 @@ function ageFindings({ loader, loaderAnswer }: SeenPage, version: string): Findi
   const age = Number(/max-age=(\d+)/.exec(loaderAnswer.cacheControl)?.[1] ?? 0);
   const isOneRelease = /-[0-9a-f]{8}\.js/.test(loader.src);
   const loaderVersion = /\/\*! caredesk (\d+\.\d+\.\d+)/.exec(loaderAnswer.text.slice(0, 2000))?.[1];
-  return [
-    ...(age > oldestCacheSeconds && !isOneRelease
-      ? [
-          warning(
-            'bundle',
-            `browsers cache the loader for ${Math.round(age / 86_400)} days and will run an old version until then`,
-            'Cache-Control: max-age=300, stale-while-revalidate=86400',
-          ),
-        ]
-      : []),
-    ...(loaderVersion && compareVersions(loaderVersion, version) < 0
-      ? [warning('bundle', `the bundle is version ${loaderVersion}, older than this command (${version})`, `deploy version ${version}`)]
-      : []),
-  ];
+  const findings: Finding[] = [];
+  if (age > oldestCacheSeconds && !isOneRelease) {
+    const message = `browsers cache the loader for ${Math.round(age / 86_400)} days and will run an old version until then`;
+    findings.push(warning('bundle', message, 'Cache-Control: max-age=300, stale-while-revalidate=86400'));
+  }
+  if (loaderVersion && compareVersions(loaderVersion, version) < 0) {
+    const message = `the bundle is version ${loaderVersion}, older than this command (${version})`;
+    findings.push(warning('bundle', message, `deploy version ${version}`));
+  }
+  return findings;
 }
 
 /** @param isExplained another finding says why elements have no code */

@@ -169,7 +169,7 @@ const actions = {
 function countText(counts: Counts, style: Style, time: 'planned' | 'ended'): Text {
   const some = (Object.keys(actions) as CouponAction[]).filter((action) => counts[action] > 0);
   const parts = some.map((action) => style[actions[action].color](`${inEnglish(counts[action])} ${actions[action][time]}`));
-  return parts.length > 0 ? joinTexts(parts, ', ') : 'Nothing to do';
+  return parts.length > 0 ? joinTexts(parts) : 'Nothing to do';
 }
 
 /** A summary to agree to: the number of each action, and the changes. */

@@ -58,15 +58,12 @@ const headings: Readonly<Record<string, string>> = {
 /** @param json as JSON Schemas by command */
 function shapesText(json: boolean): string {
   const schemas = Object.fromEntries(
-    Object.entries<JsonShape>(jsonShapes).map(([name, { schema, lines: isLines }]) => [
-      name,
-      { lines: isLines === true, schema: toJsonSchema(schema) },
-    ]),
+    Object.entries<JsonShape>(jsonShapes).map(([name, { schema, lines = false }]) => [name, { lines, schema: toJsonSchema(schema) }]),
   );
   if (json) return `${JSON.stringify(schemas)}\n`;
-  const parts = Object.entries(schemas).map(([name, { lines: isLines, schema }]) => {
+  const parts = Object.entries(schemas).map(([name, { lines, schema }]) => {
     const heading = headings[name] ?? `caredesk ${name} --json`;
-    return `${heading}${isLines ? '  (one object per line)' : ''}\n${described(schema as JsonSchema, '  ')}`;
+    return `${heading}${lines ? '  (one object per line)' : ''}\n${described(schema as JsonSchema, '  ')}`;
   });
   return `${parts.join('\n')}\nAs JSON Schema: caredesk help json --json\n`;
 }

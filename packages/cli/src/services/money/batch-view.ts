@@ -110,12 +110,7 @@ const words: Readonly<Record<ResultStatus, keyof Style>> = {
 /** `2 failed (20.00 USD), 35 done (350.00 USD)`; counts of zero are left out. */
 function summaryText(tally: Tally, style: Style): Text {
   const statuses = (Object.keys(words) as ResultStatus[]).filter((status) => tally.count(status) > 0);
-  return statuses.length > 0
-    ? joinTexts(
-        statuses.map((status) => style[words[status]](tally.text(status))),
-        ', ',
-      )
-    : 'Nothing to do';
+  return statuses.length > 0 ? joinTexts(statuses.map((status) => style[words[status]](tally.text(status)))) : 'Nothing to do';
 }
 
 /** Written together; the text of a long plan would take as much memory as the plan. */

@@ -192,12 +192,9 @@ async function refusable<T>({ settings }: Context, change: () => Promise<T>): Pr
     const isStopped = isInterruption(error);
     if (!isStopped && !(isCaredeskError(error) && error.mayHaveApplied)) throw error;
     const { lines, exitCode, hint } = userErrorOf(error, settings);
-    throw new UserError(isStopped ? 'Stopped: interrupted. It is unknown whether the change was made.' : lines, {
-      exitCode,
-      hint,
-      next: [{ command: 'caredesk refunds requests', when: 'to see whether it was made' }],
-      cause: error,
-    });
+    const next = [{ command: 'caredesk refunds requests', when: 'to see whether it was made' }];
+    const message = isStopped ? 'Stopped: interrupted. It is unknown whether the change was made.' : lines;
+    throw new UserError(message, { exitCode, hint, next, cause: error });
   }
 }
 
