@@ -16,7 +16,6 @@ export interface OptionWords {
   readonly mayBeEmpty?: boolean;
 }
 
-/** The words by which a command is called. */
 export interface CommandWords {
   readonly summary: string;
   /** Default: the summary. */
@@ -42,15 +41,10 @@ export interface CommandEntry extends CommandWords {
 /** Commands by path, such as `doctors search`. */
 export type CommandTable = Readonly<Record<string, CommandEntry>>;
 
-export interface Group {
-  readonly summary: string;
-  readonly examples: readonly string[];
-}
-
 /** All commands and their groups. */
 export interface Catalogue {
   readonly commands: CommandTable;
-  readonly groups: Readonly<Record<string, Group>>;
+  readonly groups: Readonly<Record<string, { readonly summary: string; readonly examples: readonly string[] }>>;
 }
 
 /** Topics of `caredesk help TOPIC`, beside the commands. */

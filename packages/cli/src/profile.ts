@@ -14,9 +14,11 @@ const isCanary = (value: number | string): boolean =>
 const canary = v.pipe(v.union([v.number(), v.string()], canaryProblem), v.check(isCanary, canaryProblem));
 const yesOrNo = v.boolean('must be true or false');
 
+export const signInWays = ['password', 'browser', 'device'] as const;
+
 /** How people sign in with a profile, and at which identity provider. */
 const signIn = v.strictObject({
-  way: v.picklist(['password', 'browser', 'device'], 'must be password, browser or device'),
+  way: v.picklist(signInWays, 'must be password, browser or device'),
   issuer: v.optional(v.pipe(v.string('must be an address'), v.check(isProviderAddress, 'must be an https:// address'))),
   clientId: v.optional(v.string('must be text')),
   /** Default: `openid profile email offline_access`. */

@@ -8,14 +8,10 @@ import { UserError } from '../errors.js';
 import type { Environment } from '../host.js';
 import { orElse } from '../or-else.js';
 
-/** Default: the current process's. */
-export interface Machine {
-  readonly platform: NodeJS.Platform;
-  /** Empty: the user has none, as in a container with any user id. */
-  readonly home: string;
-}
+type Machine = ReturnType<typeof thisMachine>;
 
-function thisMachine(): Machine {
+/** Of the current process; `home` is empty where the user has none, as in a container with any user id. */
+function thisMachine() {
   const { platform } = process;
   const home = orElse(homedir, '');
   return { platform, home: (platform === 'win32' ? win32 : posix).isAbsolute(home) ? home : '' };

@@ -6,7 +6,6 @@ import { type Chain, type ChainEnd, type ChainRow, link } from './ledger-chain.j
 
 /** `using` closes it at the end of its block. */
 export interface OpenLedger extends Ledger, Disposable {
-  /** The current end of the chain. */
   readonly end: ChainEnd;
 }
 

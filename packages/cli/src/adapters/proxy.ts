@@ -5,13 +5,8 @@ import { UserError } from '../errors.js';
 import type { Environment } from '../host.js';
 import { orElse } from '../or-else.js';
 
-interface Proxy {
-  readonly variable: string;
-  readonly url: URL;
-}
-
 /** `host:port` is a proxy that speaks HTTP, as for other programs. @throws {UserError} exit 2 */
-function proxyIn(env: Environment, names: readonly string[]): Proxy | undefined {
+function proxyIn(env: Environment, names: readonly string[]) {
   const variable = names.find((name) => env[name]);
   if (variable === undefined) return undefined;
   const text = env[variable]?.trim() ?? '';

@@ -4,7 +4,7 @@ import type { PlannedCoupon } from '@caredesk/core/coupons';
 import { defaultCurrency } from '@caredesk/core/money';
 import * as v from 'valibot';
 import { ledgerDatabaseName } from '../api-base.js';
-import type { Profile } from '../profile.js';
+import { type Profile, signInWays } from '../profile.js';
 import { exitCode, filedRefund, identity } from './money-shapes.js';
 import { instant, orNull, type Schema, shapeOf, text } from './shape.js';
 
@@ -65,7 +65,6 @@ export const couponPlan = v.strictObject({
   upsert: v.boolean(),
   rows: v.array(plannedCoupon.schema),
 });
-/** A profile under its name. */
 interface NamedProfile {
   readonly name: string;
   readonly profile: Profile;
@@ -97,7 +96,7 @@ export const profile = shapeOf<NamedProfile & { readonly isCurrent: boolean }>()
   currency: setting('currency'),
   ledgerUrl: [orNull(text), ({ profile: { ledgerUrl } }) => (ledgerUrl === undefined ? null : ledgerDatabaseName(ledgerUrl))],
   userInfoPath: setting('userInfoPath'),
-  signIn: [v.picklist(['password', 'browser', 'device']), ({ profile }) => profile.signIn?.way ?? 'password'],
+  signIn: [v.picklist(signInWays), ({ profile }) => profile.signIn?.way ?? 'password'],
   issuer: atProvider('issuer'),
   clientId: atProvider('clientId'),
   scope: atProvider('scope'),
@@ -140,7 +139,7 @@ export const status = v.strictObject({
   apiBase: orNull(text),
   profile: text,
   production: v.boolean(),
-  signIn: v.picklist(['password', 'browser', 'device', 'CAREDESK_TOKEN', 'CAREDESK_TOKEN_COMMAND', 'CAREDESK_CLIENT_SECRET']),
+  signIn: v.picklist([...signInWays, 'CAREDESK_TOKEN', 'CAREDESK_TOKEN_COMMAND', 'CAREDESK_CLIENT_SECRET']),
   issuer: orNull(text),
   limits: v.array(profileLimits.schema),
   ledger: orNull(

@@ -57,7 +57,6 @@ export const chargeResult = shapeOf<ResultOfRun>()({
 
 const actions = { send: 'send', resend: 'send again', skip: 'skip', adopt: 'skip', hold: 'unknown', conflict: 'conflict' } as const;
 
-/** The word for a row's planned action. */
 export function actionWord({ action, repeats = [] }: Pick<PlannedPayment, 'action' | 'repeats'>) {
   if (action !== 'repeat') return actions[action];
   return repeats.some(({ question }) => question) ? 'held' : 'looks refunded';
@@ -202,7 +201,6 @@ export interface DailyTotal {
   readonly kind: PaymentKind;
   readonly currency: string;
   readonly done: Sum;
-  /** The sum of unknown outcomes. */
   readonly unknown: Sum;
 }
 

@@ -9,7 +9,6 @@ export type Known = ReadonlyMap<string, string>;
 export const nothing = 'caredesk-check-nothing-is-named-so';
 /** Known under it: a keyword that finds a doctor. */
 export const keywordOf = 'keyword of a doctor';
-/** Rows that lists are asked for. */
 export const rowsAsked = 2;
 
 /** The id for a call's first parameter. */

@@ -1,5 +1,5 @@
 /** Reports what would break the widgets on a portal's page: an installed browser judges the page, requests judge what it reaches. */
-import { connect } from 'node:tls';
+import { connect, type TLSSocket } from 'node:tls';
 import { isLoopback } from '@caredesk/core/client/loopback';
 import { requestUrl, withoutEndSlash } from '@caredesk/core/client/middlewares';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -150,21 +150,19 @@ function checkTls(url: URL, timeoutMs: number): Promise<Finding[]> {
       socket.destroy();
       resolve([finding]);
     };
-    socket.once('secureConnect', () => {
-      const { valid_to: until } = socket.getPeerCertificate();
-      const days = Math.floor((Date.parse(until) - Date.now()) / dayMs);
-      if (!socket.authorized)
-        end(
-          problem(
-            'TLS',
-            `browsers do not trust the certificate of ${url.host}: ${String(socket.authorizationError)}`,
-            'install a certificate from a public authority, with its complete chain',
-          ),
-        );
-      else if (days < soonDays) end(warning('TLS', `the certificate of ${url.host} expires in ${days} days`, 'renew it'));
-      else end(ok('TLS', `the certificate of ${url.host} is trusted and valid for ${days} days`));
-    });
+    socket.once('secureConnect', () => end(judgeCertificate(socket, url.host)));
     socket.once('timeout', () => end(problem('TLS', `${url.host} does not answer a TLS handshake in time`)));
     socket.once('error', (error) => end(problem('TLS', `no TLS connection to ${url.host}: ${error.message}`)));
   });
+}
+
+function judgeCertificate(socket: TLSSocket, host: string): Finding {
+  const { valid_to: until } = socket.getPeerCertificate();
+  const days = Math.floor((Date.parse(until) - Date.now()) / dayMs);
+  if (!socket.authorized) {
+    const message = `browsers do not trust the certificate of ${host}: ${String(socket.authorizationError)}`;
+    return problem('TLS', message, 'install a certificate from a public authority, with its complete chain');
+  }
+  if (days < soonDays) return warning('TLS', `the certificate of ${host} expires in ${days} days`, 'renew it');
+  return ok('TLS', `the certificate of ${host} is trusted and valid for ${days} days`);
 }

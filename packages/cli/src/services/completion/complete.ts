@@ -13,6 +13,7 @@ import { describe, globalOptions } from '../../describe.js';
 import type { Environment, GlobalOptions } from '../../host.js';
 import { type JsonShape, jsonShapes } from '../../output/json-shapes.js';
 import { type RunState, runStateOf } from '../../output/money-shapes.js';
+import { signInWays } from '../../profile.js';
 import { readLedger } from '../ledger/ledger.js';
 import { runsOf } from '../ledger/ledger-names.js';
 
@@ -173,7 +174,7 @@ export const flagValuesOf: Readonly<Record<string, readonly string[]>> = {
   '--entity': audit.list.query.entity.options,
   '--outcome': Object.values(resolutions).flatMap(Object.values<string>),
   '--progress': ['json'],
-  '--sign-in': ['password', 'browser', 'device'],
+  '--sign-in': signInWays,
   '--discount-type': discountTypes,
   '--status': Object.values(statusWords),
   'refunds requests --status': refundRequestStatuses,

@@ -24,7 +24,7 @@ import { assertWritable } from '../../settings.js';
 import { accountText, entryJson } from './entries.js';
 import { withLedger } from './ledger.js';
 import { findEntry } from './ledger-names.js';
-import { type Actor, ledgerText, whoActs } from './who-acts.js';
+import { ledgerText, whoActs } from './who-acts.js';
 
 type ResolveFlags = FlagsOf<'refunds resolve'>;
 
@@ -158,7 +158,7 @@ function answerOf({ at, name, outcome, evidence }: Wish, state: LedgerState, rea
 /** `not refunded`. */
 const worded = (answer: Omit<Answer, 'evidence'>): string => resolvedAs(answer).replace('-', ' ');
 
-async function whoAsks(context: Context): Promise<Actor> {
+async function whoAsks(context: Context) {
   const actor = await whoActs(context);
   if (!actor.connection) context.output.warn("The bill was not read: you are not signed in, or the server can't be reached.");
   return actor;

@@ -2,19 +2,15 @@
 import { isCaredeskError } from '@caredesk/core/client';
 import { textProblem } from '@caredesk/core/contract';
 import { lines } from '@caredesk/core/contract/fields';
-import type { Connection, Context } from '../../context.js';
+import type { Context } from '../../context.js';
 import { isInterruption, UserError } from '../../errors.js';
 import { identify } from '../session/identity.js';
 
-export interface Actor {
-  /** The account; `null`: unknown. */
-  readonly name: string | null;
-  /** Undefined: not signed in, or the server is out of reach. */
-  readonly connection: Connection | undefined;
-}
-
-/** The account of the token, else the profile's: a ledger can be put right without the server too. */
-export async function whoActs(context: Context): Promise<Actor> {
+/**
+ * The account of the token, else the profile's: a ledger can be put right without the server too.
+ * @returns `name`: the account; `null`: unknown. `connection`: undefined where nobody is signed in, or the server is out of reach
+ */
+export async function whoActs(context: Context) {
   try {
     const connection = await context.connect();
     return { name: (await identify(context, connection.call)).account, connection };

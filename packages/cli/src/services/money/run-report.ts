@@ -12,7 +12,6 @@ import { type BatchOptions, canaryRows } from './options.js';
 import type { Planning } from './planning.js';
 import { collectResults, openResultsFile, type Results, type Run } from './results.js';
 
-/** Shows a batch to the user. */
 export interface BatchView {
   showPlan(plan: PaymentPlan, identity: Identity): Promise<void>;
   /** Called once for each row, when it is settled. */

@@ -3,7 +3,6 @@ import { type CaredeskError, isCaredeskError } from '@caredesk/core/client';
 import { type NextStep, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 
-/** An id as it was given. */
 export interface GivenId {
   /** The name of the argument or flag. */
   readonly name: string;

@@ -17,19 +17,16 @@ import { canaryForm, isCount, parseAmounts, parseCount, parseCurrency, plainAmou
 import { moneyText } from '../../output/amounts.js';
 import { profile as profileShape } from '../../output/json-parts.js';
 import { columnsOf, createTextTable, fieldLines, right, valueStart } from '../../output/table.js';
-import type { Profile } from '../../profile.js';
+import { type Profile, signInWays } from '../../profile.js';
 import { isAgreed } from '../../prompts/questions.js';
 import { readSettings } from '../../settings.js';
 import { readBackend } from './backend.js';
 import { openSession } from './connection.js';
-import type { SignInWay } from './identity-provider/provider.js';
 import { mergedSignIn } from './sign-in-way.js';
 
 type ProfileFlags = FlagsOf<'profiles set'>;
 
 const limitNames = ['maxEach', 'maxTotal', 'maxDay', 'canary'] as const;
-
-const signInWays: readonly SignInWay[] = ['password', 'browser', 'device'];
 
 const columns = columnsOf(
   'profile',

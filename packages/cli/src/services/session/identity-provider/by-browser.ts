@@ -87,7 +87,6 @@ async function openRedirect() {
   const server = createServer();
   let waiting: ServerResponse | undefined;
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  /** `http://127.0.0.1:PORT/callback`. */
   const uri = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
   /** The first answer with this sign-in's state. Any other is refused: it belongs to another sign-in, or to an attacker's page. */

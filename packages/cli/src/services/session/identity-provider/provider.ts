@@ -13,7 +13,6 @@ import { exitCodes, UserError } from '../../../errors.js';
 import { describeFailedCall } from '../../../output/error.js';
 import type { Profile } from '../../../profile.js';
 
-/** The client of a user at a provider. */
 export interface ProviderClient {
   readonly issuer: string;
   readonly clientId: string;
