@@ -65,3 +65,7 @@ export const quantity = (number: number, thing: string, things = `${thing}s`): s
 /** `2,000`, or `more than 9,999` of a count that is a minimum. */
 export const countText = (count: number, isMinimum: boolean | undefined): string =>
   isMinimum && count > 0 ? `more than ${inEnglish(count - 1)}` : inEnglish(count);
+
+/** The first lines, and how many more there are. */
+export const firstLines = (lines: readonly string[], most: number): readonly string[] =>
+  lines.length <= most ? lines : [...lines.slice(0, most), `and ${inEnglish(lines.length - most)} more`];

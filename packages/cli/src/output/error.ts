@@ -68,11 +68,10 @@ export function userErrorOf(error: unknown, settings?: CallSettings): UserError 
   // The file comes first where the error names one.
   if (code !== undefined && /^E[A-Z]+$/.test(code))
     return new UserError(`${path ? `${path}: ` : ''}${systemReason(error)}.`, { exitCode: exitCodes.unexpected });
-  return new UserError(`Unexpected error: ${message}`, {
-    hint: 'This is a bug in caredesk; run the command again with --debug for the stack trace.',
-    exitCode: exitCodes.unexpected,
-  });
+  return new UserError(`Unexpected error: ${message}`, { hint: bugHint, exitCode: exitCodes.unexpected });
 }
+
+export const bugHint = 'This is a bug in caredesk; run the command again with --debug for the stack trace.';
 
 /** Problems of certificates and their mends, by Node's error code. */
 const certificates: readonly (readonly [code: RegExp, what: string, hint: string])[] = [

@@ -16,7 +16,7 @@ import { openRowsFile } from '../../adapters/written-file.js';
 import type { Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
-import { inEnglish } from '../../output/amounts.js';
+import { firstLines, inEnglish } from '../../output/amounts.js';
 import { againAfter, describeFailedCall } from '../../output/error.js';
 import { jsonLine } from '../../output/json.js';
 import { importRow, plannedCoupon } from '../../output/json-parts.js';
@@ -177,13 +177,12 @@ export function couponPlanSummary(plan: CouponPlan): { readonly lines: readonly 
   const counts = countActions(plan);
   const changes = counts.create + counts.update;
   const notable = plan.rows.filter(({ action }) => action === 'update' || action === 'conflict');
-  const rest = notable.length - mostNamed;
+  const notableLines = notable.map(({ row, action, message }) => `line ${row.line} ${row.draft.code} ${action}: ${message}`);
   return {
     changes,
     lines: [
       `${counts.create} to create, ${counts.update} to update, ${counts.unchanged} unchanged, ${counts.conflict} in conflict, ${counts.failed} with errors.`,
-      ...notable.slice(0, mostNamed).map(({ row, action, message }) => `  line ${row.line} ${row.draft.code} ${action}: ${message}`),
-      ...(rest > 0 ? [`  and ${inEnglish(rest)} more`] : []),
+      ...firstLines(notableLines, mostNamed).map((line) => `  ${line}`),
     ],
   };
 }

@@ -1,7 +1,6 @@
-import { createSkewWatch } from '@caredesk/core/client';
+import { type Caller, createSkewWatch } from '@caredesk/core/client';
 import { coupons } from '@caredesk/core/contract';
 import {
-  type CouponPlan,
   type CouponRow,
   couponApi,
   couponColumns,
@@ -62,7 +61,7 @@ async function importFile(context: Context, [path = '']: Args, flags: FlagsOf<'c
       throw ownErrors.length > 0 && !flags.skipInvalid ? refusal(ownErrors, name, show) : error;
     });
     const who = await identify(context, call, flags.planOut === undefined ? coupons.create : undefined);
-    return { identity: who, api: couponApi(call), plan: await makePlan(context, file.rows, couponApi(call), flags.upsert) };
+    return { identity: who, ...(await makePlan(context, call, file.rows, flags.upsert)) };
   });
   if (plan.issues.length > 0 && !flags.skipInvalid) throw refusal(plan.issues, name, show);
   for (const issue of plan.issues) output.warn(show(issue));
@@ -93,7 +92,7 @@ async function applyPlan(
     const who = await identify(context, call, coupons.create);
     // A clock that is set back makes an expired plan valid.
     assertClock({ now: context.clock.now(), skewMs: skewMs() });
-    return { identity: who, api: couponApi(call), plan: await makePlan(context, couponRows(file), couponApi(call), file.upsert) };
+    return { identity: who, ...(await makePlan(context, call, couponRows(file), file.upsert)) };
   });
   assertSecondPerson(context.settings, file, identity, digest);
   verifyCouponPlan(file, plan, identity);
@@ -110,12 +109,8 @@ function refusal(issues: readonly SheetIssue[], name: string, show: (issue: Shee
   });
 }
 
-async function makePlan(
-  context: Context,
-  rows: readonly CouponRow[],
-  api: ReturnType<typeof couponApi>,
-  upsert = false,
-): Promise<CouponPlan> {
+async function makePlan(context: Context, call: Caller, rows: readonly CouponRow[], upsert = false) {
+  const api = couponApi(call);
   const progress = createProgress(context.output, 'Comparing');
   const plan = await planCoupons({
     rows,
@@ -125,7 +120,7 @@ async function makePlan(
     onProgress: (done, total) => progress.update({ done, total }),
   }).finally(() => progress.end());
   assertHas(context.settings, plan.rows.flatMap(callsOf));
-  return plan;
+  return { api, plan };
 }
 
 /** The changes that a row will send. */

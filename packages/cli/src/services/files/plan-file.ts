@@ -7,7 +7,7 @@ import { openDraftFile } from '../../adapters/written-file.js';
 import { canonicalBase, isApiBase } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
-import { inEnglish } from '../../output/amounts.js';
+import { firstLines } from '../../output/amounts.js';
 import type { DeepReadonly } from '../../output/shape.js';
 import type { Text } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
@@ -99,8 +99,7 @@ export function assertAsPlanned({ identity }: Pick<Head, 'identity'>, here: Iden
     });
   const rows = stale();
   if (rows.length === 0) return;
-  const more = rows.length > mostStale ? [`and ${inEnglish(rows.length - mostStale)} more`] : [];
-  throw new UserError([...rows.slice(0, mostStale), ...more, 'The plan is out of date; nothing was sent.'], {
+  throw new UserError([...firstLines(rows, mostStale), 'The plan is out of date; nothing was sent.'], {
     exitCode: exitCodes.locked,
     hint: 'Make a new plan and check it.',
   });

@@ -25,7 +25,7 @@ interface ReportRow extends NonNullable<ComparedRefund['row']> {
   readonly kind: string;
 }
 
-type ReconcileFlags = FlagsOf<'refunds reconcile'>;
+export type ReconcileFlags = FlagsOf<'refunds reconcile'>;
 
 /**
  * @param path `-` for stdin

@@ -1,6 +1,6 @@
 /** `caredesk refunds reconcile`: what the ledger and a payment provider's report say of the same refunds. */
 import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
-import type { Args, Context, FlagsOf } from '../../context.js';
+import type { Args, Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { parseDays } from '../../flag-values.js';
 import { moneyText, quantity } from '../../output/amounts.js';
@@ -11,9 +11,7 @@ import { columnsOf, createTextTable, flowing, right } from '../../output/table.j
 import { assertOneFormat } from '../records/printers.js';
 import { isBetween } from './export.js';
 import { readLedger } from './ledger.js';
-import { type Compared, type Comparison, compare, type Finding, findings, readReport } from './provider-report.js';
-
-type ReconcileFlags = FlagsOf<'refunds reconcile'>;
+import { type Compared, type Comparison, compare, type Finding, findings, type ReconcileFlags, readReport } from './provider-report.js';
 
 /** @returns 0: all match, 3: they differ, 5: an outcome is unknown. @throws {UserError} exit 2 for a report that can't be read */
 export async function reconcileReport(context: Context, [path = '']: Args, flags: ReconcileFlags): Promise<ExitCode> {

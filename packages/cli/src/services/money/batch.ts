@@ -51,7 +51,8 @@ export async function runBatch(
   if (!batch.isDone) {
     assertWritable(context.settings);
     if (!batch.verify) assertOneIsEnough(context.settings, batch.plannedBy);
-    assertCanAgree(context, options.yes || options.confirm !== undefined, 'sent', batch.consentAdvice);
+    const { consentAdvice = 'Use --confirm with the text that --dry-run prints, or --yes.' } = batch;
+    assertCanAgree(context, options.yes || options.confirm !== undefined, 'sent', consentAdvice);
   }
   return orUnsent(context, async (begin) => {
     const ports = await openPorts(context, endpoint);

@@ -114,7 +114,6 @@ export const applyRefundPlan = withEndCommand('refunds apply', async (context, [
     // The planner has looked at them; a bill that shows more refunds than then makes the plan stale.
     rows: plannedRows(file),
     mayRepeat: (ref) => toSend.has(ref),
-    consentAdvice: 'Use --confirm with the text that --dry-run prints, or --yes.',
     source: `${source} (plan ${digest.slice(0, 12)} by ${identity.account ?? 'an unknown account'})`,
     describe: (problem) => `line ${problem.row.line} ${problem.column}: ${problemText(problem)}`,
     verify: (plan, here) => {

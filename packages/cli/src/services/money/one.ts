@@ -41,7 +41,7 @@ export async function createRefund(context: Context, [billingId = '']: Args, inp
 /** @throws {UserError} exit 2 for everything that is wrong with it, before anything was sent */
 function payOne(
   context: Context,
-  one: Omit<Batch, 'describe' | 'consentAdvice'>,
+  one: Omit<Batch, 'describe'>,
   problems: readonly FieldProblem[],
   { allowRepeat = false, ...flags }: OneFlags,
 ): Promise<ExitCode> {

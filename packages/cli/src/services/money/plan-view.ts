@@ -13,7 +13,7 @@ import {
 } from '@caredesk/core/payments';
 import { needsApproval, refundableOf, totalsAboveDay } from '@caredesk/core/rules';
 import type { Context } from '../../context.js';
-import { inEnglish, moneyText, quantity, sumText } from '../../output/amounts.js';
+import { firstLines, inEnglish, moneyText, quantity, sumText } from '../../output/amounts.js';
 import { plainText, type Text } from '../../output/text.js';
 import { accountText } from '../ledger/entries.js';
 import { type Identity, identityLine } from '../session/identity.js';
@@ -210,8 +210,5 @@ function listMembers(
   return [heading(members.length), ...shortened(members.map(line))];
 }
 
-/** The first lines, indented, and how many more there are. */
-export function shortened(lines: readonly string[]): string[] {
-  const rest = lines.length - mostNamed;
-  return [...lines.slice(0, mostNamed).map((line) => `  ${plainText(line)}`), ...(rest > 0 ? [`  and ${inEnglish(rest)} more`] : [])];
-}
+/** The first lines, indented. */
+export const shortened = (lines: readonly string[]): string[] => firstLines(lines, mostNamed).map((line) => `  ${plainText(line)}`);

@@ -39,8 +39,8 @@ export interface Batch {
   readonly rows: readonly PaymentRow[];
   /** The run's source in the ledger: the file's name. */
   readonly source: string;
-  /** How to confirm without a terminal. */
-  readonly consentAdvice: string;
+  /** How to confirm without a terminal. Default: by `--confirm` or `--yes`. */
+  readonly consentAdvice?: string;
   /** A problem of a row in words that say where it is. */
   describe(problem: RowProblem): string;
   /** The server says that each row is refunded: to see so needs no permission and no consent. */

@@ -102,7 +102,7 @@ async function decideOn(
   assertCanAgree(context, yes, 'changed');
   const { output } = context;
   const { client } = await context.connect();
-  const request = await orUnsent(context, () => readRequest(context, client, id));
+  const request = await readRequest(context, client, id);
   for (const line of requestLines(request)) output.note(line);
   if (!(await isAgreed(context, `${verb} ${summaryOf(request)}?`, yes))) {
     if (output.json) await printRecord(context, RefundRequest, request);
@@ -134,7 +134,7 @@ export async function applyAgreed(context: Context, [plan]: Args, { request, ...
 const applyRequest = withEndCommand('refunds apply', async (context, [id = ''], flags: BatchFlags) => {
   const options = parseBatchOptions(flags, context.settings);
   const { client } = await context.connect();
-  const request = await orUnsent(context, () => readRequest(context, client, id));
+  const request = await readRequest(context, client, id);
   const { status } = request;
   if (status !== 'approved' && status !== 'used')
     throw new UserError(`Refund request ${id} is ${status}; nothing was sent.`, { exitCode: exitCodes.locked });
@@ -145,7 +145,6 @@ const applyRequest = withEndCommand('refunds apply', async (context, [id = ''], 
     kind: 'refund',
     rows: approvedRows(request),
     source: `refund request ${id} (by ${request.requestedBy}, approved by ${request.decidedBy})`,
-    consentAdvice: 'Use --confirm with the text that --dry-run prints, or --yes.',
     describe: (problem) => `row ${problem.row.line} (bill ${problem.row.billingId}) ${problem.column}: ${problemText(problem)}`,
     // The account that approved it could see what the bills showed when it was asked for.
     mayRepeat: (_ref, repeats) => repeats.every((payment) => isOlder(payment, request)),
@@ -174,9 +173,9 @@ const isOlder = ({ at, question }: SeenPayment, { requestedAt }: RefundRequest):
   !question && !!at && !!requestedAt && Date.parse(at) < Date.parse(requestedAt);
 
 /** @throws {UserError} exit 7 */
-async function readRequest({ signal }: Context, client: Client, id: string): Promise<RefundRequest> {
-  const read = () => client.refundRequests.getById({ id }, { signal });
-  const request = await withId(refundRequestIdOf(id), read).catch(unlessNoRecord('not-found'));
+async function readRequest(context: Context, client: Client, id: string): Promise<RefundRequest> {
+  const read = () => client.refundRequests.getById({ id }, { signal: context.signal });
+  const request = await orUnsent(context, () => withId(refundRequestIdOf(id), read).catch(unlessNoRecord('not-found')));
   if (request) return request;
   throw new UserError(`Refund request ${id} does not exist, or this server has none.`, { exitCode: exitCodes.notFound });
 }

@@ -3,6 +3,7 @@ import { type Job, type PaymentPlan, type PaymentResult, type RunSummary, rowsTo
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { createTally } from '../../output/amounts.js';
+import { bugHint } from '../../output/error.js';
 import { createProgress, type Progress } from '../../output/progress.js';
 import { keepOutput, outputWarning } from '../files/kept-output.js';
 import { watchPause } from '../ledger/pause.js';
@@ -141,9 +142,6 @@ const endOf = (error: unknown, exitCode: ExitCode): UserError =>
 /** @returns an error that is shown with its exit code, and with its stack by --debug */
 function bugReport(error: unknown, exitCode: ExitCode): UserError {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  const report = new UserError(`Unexpected error: ${message}.`, {
-    exitCode,
-    hint: 'This is a bug in caredesk; run the command again with --debug for the stack trace.',
-  });
+  const report = new UserError(`Unexpected error: ${message}.`, { exitCode, hint: bugHint });
   return Object.assign(report, stack === undefined ? {} : { stack });
 }
