@@ -2,27 +2,16 @@
 import { typedId } from '@caredesk/core/contract/typed-text';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { CommandWords, OptionWords } from './command.js';
+import commandLine from './command-line.json' with { type: 'json' };
 
 /** Collects the values of an option that may be repeated. */
 const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
 /** The options that every command takes. */
-export const globalOptions = (command: Command): Command =>
-  command
-    .option('--api-base <url>', 'the API to use (CAREDESK_API_BASE)')
-    .option('--profile <name>', 'the profile to use (CAREDESK_PROFILE; "default")')
-    .option('--json', 'print the result as JSON')
-    .option('--json-lines', 'the same, with each row of a list as a JSON object on a line of its own')
-    .option(
-      '--progress <how>',
-      '"json": every line of stderr is a JSON object with a type: note, warning, progress, canary or error (see `caredesk help json`)',
-      onlyJson,
-    )
-    .option('--quiet', 'print errors only')
-    .option('--debug', 'show requests and stack traces')
-    .option('--no-color', 'no colors (NO_COLOR)')
-    .option('--header <header>', 'send this header with every call, as "Name: value"; may be repeated', collect)
-    .option('--timeout <ms>', 'how long a request may take, in milliseconds (30000)', milliseconds);
+export function globalOptions(command: Command): Command {
+  for (const [flags, option] of Object.entries<string | OptionWords>(commandLine.globals)) command.addOption(optionOf(flags, option));
+  return command;
+}
 
 /** Of an option with two values the last would hold without a word. */
 export function refuseSecondValues(command: Command): Command {
@@ -95,6 +84,8 @@ function optionOf(flags: string, words: string | OptionWords): Option {
   const option = new Option(flags, text).makeOptionMandatory(required);
   if (isOfId.test(flags)) option.argParser(typedId);
   if (repeat) option.argParser(collect);
+  if (flags === '--progress <how>') option.argParser(onlyJson);
+  if (flags === '--timeout <ms>') option.argParser(milliseconds);
   if (choices) option.choices(choices);
   if (preset !== undefined) option.default(preset);
   return option;
