@@ -18,7 +18,7 @@ import { plainText, type Text } from '../../output/text.js';
 import { readableSkew, readableTime } from '../../output/times.js';
 import { isWaiting, openText } from '../ledger/find.js';
 import { inspectLedger, lockInfo, readLedger } from '../ledger/ledger.js';
-import { faultError, type LedgerAccess } from '../ledger/ledger-access.js';
+import { faultError } from '../ledger/ledger-access.js';
 import { spokenWith } from '../session/backend.js';
 import { refundLimitTexts } from '../session/identity.js';
 import { limitText } from '../session/profiles.js';
@@ -78,6 +78,7 @@ const keyringOf = (env: Environment): JsonOf<'status'>['keyring'] =>
 /** What fails is part of the answer. */
 async function ledgerState(context: Context) {
   if (context.settings.apiBase === undefined) return { ledger: null, problem: undefined };
+  let ledger: Status['ledger'] = null;
   try {
     const { access, content, fault } = await inspectLedger(context);
     const { events } = content;
@@ -88,7 +89,7 @@ async function ledgerState(context: Context) {
     const entries = [...state.entries.values()];
     const count = (isOne: (entry: LedgerEntry) => boolean) => entries.filter(isOne).length || (fault ? null : 0);
     const last = events.at(-1);
-    const ledger = {
+    ledger = {
       place: access.place,
       events: events.length,
       lastEntry: last ? new Date(last.at).toISOString() : null,
@@ -98,20 +99,12 @@ async function ledgerState(context: Context) {
       waiting: count(isWaiting),
       fault: fault?.message ?? null,
     };
-    return { ledger, problem: fault ? faultError(fault) : obstacleOf(access) };
+    if (fault) throw faultError(fault);
+    // Why a run could not write to it, as far as it shows.
+    for (const path of access.url ? [access.own.lock] : [access.own.path, access.own.lock]) assertPrivate(path);
+    return { ledger, problem: undefined };
   } catch (error) {
-    if (error instanceof UserError) return { ledger: null, problem: error };
-    throw error;
-  }
-}
-
-/** Why a run could not write to it, as far as it shows. */
-function obstacleOf({ own, url }: LedgerAccess): UserError | undefined {
-  try {
-    for (const path of url ? [own.lock] : [own.path, own.lock]) assertPrivate(path);
-    return undefined;
-  } catch (error) {
-    if (error instanceof UserError) return error;
+    if (error instanceof UserError) return { ledger, problem: error };
     throw error;
   }
 }
