@@ -28,12 +28,13 @@ type Candidates = readonly Candidate[] | 'files';
 /** Kinds of names that only this machine knows. */
 type Named = 'profile' | 'run' | 'entry' | RunState;
 
-/** @param namesOf the names there are, with the profile and the API that the line gives */
-async function candidatesAt(
-  { before, current }: ReturnType<typeof cursorOf>,
-  catalogue: Catalogue,
-  namesOf: (kind: Named, flags: Given) => Promise<readonly string[]>,
-): Promise<Candidates> {
+/** Options on the line that say where to look for names. */
+type Given = Pick<GlobalOptions, 'profile' | 'apiBase'>;
+
+/** The names there are, with the profile and the API that the line gives. */
+type NamesOf = (kind: Named, flags: Given) => Promise<readonly string[]>;
+
+async function candidatesAt({ before, current }: ReturnType<typeof cursorOf>, catalogue: Catalogue, namesOf: NamesOf): Promise<Candidates> {
   const line = readLine(before, catalogue);
   const [name, value] = splitOption(current);
   const valued = line.open ?? (value === undefined ? undefined : findOption(line, name));
@@ -48,9 +49,6 @@ async function candidatesAt(
   const values = argument ? await argumentValues(argument, line, namesOf) : [];
   return values === 'files' ? values : startingWith(current, values);
 }
-
-/** Options on the line that say where to look for names. */
-type Given = Pick<GlobalOptions, 'profile' | 'apiBase'>;
 
 const globals = globalOptions(new Command()).options;
 
@@ -105,8 +103,6 @@ function commandsAfter(path: string, { commands, groups }: Catalogue): Candidate
   });
 }
 
-type NamesOf = Parameters<typeof candidatesAt>[2];
-
 async function optionValues(option: Option, { path, flags }: Line, prefix: string, namesOf: NamesOf): Promise<readonly string[] | 'files'> {
   if (/<(file|plan)>/.test(option.flags)) return 'files';
   if (option.long === '--profile') return namesOf('profile', flags);
@@ -139,7 +135,7 @@ export async function completionAnswer(
   env: Environment,
   openContext: (options: GlobalOptions) => Context,
 ): Promise<string> {
-  const namesOf = async (kind: Named, flags: Given) => {
+  const namesOf: NamesOf = async (kind, flags) => {
     const read = async () =>
       kind === 'profile' ? profileNames(configDirectory(env)) : ledgerNames(kind, openContext({ ...flags, quiet: true }));
     return (await read().catch(() => [])).filter(isPlain);

@@ -94,7 +94,7 @@ async function applyPlan(
     assertClock({ now: context.clock.now(), skewMs: skewMs() });
     return { identity: who, ...(await makePlan(context, call, couponRows(file), file.upsert)) };
   });
-  assertSecondPerson(context.settings, file, identity, digest);
+  assertSecondPerson(context.settings, file.identity, identity, digest);
   verifyCouponPlan(file, plan, identity);
   if (dryRun) {
     await showDryRun(context, plan);

@@ -117,7 +117,7 @@ export const applyRefundPlan = withEndCommand('refunds apply', async (context, [
     source: `${source} (plan ${digest.slice(0, 12)} by ${identity.account ?? 'an unknown account'})`,
     describe: (problem) => `line ${problem.row.line} ${problem.column}: ${problemText(problem)}`,
     verify: (plan, here) => {
-      assertSecondPerson(context.settings, file, here, flags.digest);
+      assertSecondPerson(context.settings, identity, here, flags.digest);
       verifyPlan(file, plan, here);
     },
   };

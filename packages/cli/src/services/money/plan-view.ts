@@ -38,21 +38,22 @@ export function paymentPlanSummary(plan: PaymentPlan, identity: Identity, contex
     ...twins(plan, sending),
     ...heldLines(plan),
     ...group(
-      plan,
-      ({ action }) => action === 'skip' || action === 'adopt',
+      plan.rows.filter(({ action }) => action === 'skip' || action === 'adopt'),
       isCharge(plan) ? 'already charged, skipped' : 'already refunded, skipped',
       doneBy,
     ),
     ...group(
-      plan,
-      ({ action }) => action === 'hold',
+      plan.rows.filter(({ action }) => action === 'hold'),
       'with an unknown outcome, not sent again',
       ({ before, entryId }) => `entry ${entryId}: ${noteText(before?.notes ?? [], before?.kind) || 'no answer came'}`,
     ),
-    ...group(plan, ({ action }) => action === 'conflict', 'already done with another amount, not sent', doneOtherwise),
     ...group(
-      plan,
-      ({ action }) => action === 'resend',
+      plan.rows.filter(({ action }) => action === 'conflict'),
+      'already done with another amount, not sent',
+      doneOtherwise,
+    ),
+    ...group(
+      plan.rows.filter(({ action }) => action === 'resend'),
       'with an unknown outcome, sent again with the same key',
       ({ entryId }) => `entry ${entryId}`,
     ),
@@ -61,10 +62,9 @@ export function paymentPlanSummary(plan: PaymentPlan, identity: Identity, contex
 
 /** The rows that a run leaves alone, and what would send them. */
 export const heldLines = (plan: PaymentPlan): readonly string[] => [
-  ...group(plan, isQuestioned, 'held by their bills (to send those with another status, use --allow-status)', seenOnBill),
+  ...group(plan.rows.filter(isQuestioned), 'held by their bills (to send those with another status, use --allow-status)', seenOnBill),
   ...group(
-    plan,
-    (row) => row.action === 'repeat' && !isQuestioned(row),
+    plan.rows.filter((row) => row.action === 'repeat' && !isQuestioned(row)),
     `held: ${isCharge(plan) ? 'the doctor was already charged' : 'the bill already shows the refund'} (to send anyway, use --allow-repeat)`,
     seenOnBill,
   ),
@@ -106,14 +106,13 @@ export function dayLines(plan: PaymentPlan, limits: readonly Limits[], moved: re
 export function approvalLines(plan: PaymentPlan, limits: UserInfo['refundLimits']): string[] {
   const alone = rowsToSend(plan).filter(({ kind, row }) => kind === 'refund' && !row.approved);
   const above = alone.filter(({ amount }) => needsApproval(limits, amount));
-  const heading = (count: number) =>
-    `${quantity(count, 'row')} above what this account may refund alone: the server will refuse (\`caredesk refunds request\`):`;
+  const what = 'above what this account may refund alone: the server will refuse (`caredesk refunds request`)';
   const amounts = alone.map(({ amount }) => amount);
   const days = totalsAboveDay(limits, amounts).map(
     ({ total, most }) =>
       `Together ${moneyText(total)} are above the ${moneyText(most)} that this account may refund alone in a day: the server will refuse some (\`caredesk refunds request\`).`,
   );
-  return [...listMembers(above, heading, () => ''), ...days];
+  return [...group(above, what), ...days];
 }
 
 const isQuestioned = ({ action, repeats = [] }: PlannedPayment): boolean => action === 'repeat' && repeats.some(({ question }) => question);
@@ -191,23 +190,11 @@ const foundWhere = ({ kind }: PlannedPayment): string => (kind === 'charge' ? 'f
 
 const doneBy = (row: PlannedPayment): string => (row.action === 'adopt' ? foundWhere(row) : `by run ${row.before?.runId}`);
 
-function group(
-  { rows }: PaymentPlan,
-  belongs: (row: PlannedPayment) => boolean,
-  what: string,
-  detail: (row: PlannedPayment) => string,
-): string[] {
-  return listMembers(rows.filter(belongs), (number) => `${quantity(number, 'row')} ${what}:`, detail);
-}
-
-function listMembers(
-  members: readonly PlannedPayment[],
-  heading: (count: number) => string,
-  detail: (row: PlannedPayment) => string,
-): string[] {
-  if (members.length === 0) return [];
+/** The rows under their number and what they have in common; none for no row. */
+function group(rows: readonly PlannedPayment[], what: string, detail: (row: PlannedPayment) => string = () => ''): string[] {
+  if (rows.length === 0) return [];
   const line = (row: PlannedPayment) => `${row.row.ref} (${accountText(row)}, ${moneyText(row.amount)}) ${detail(row)}`;
-  return [heading(members.length), ...shortened(members.map(line))];
+  return [`${quantity(rows.length, 'row')} ${what}:`, ...shortened(rows.map(line))];
 }
 
 /** The first lines, indented. */

@@ -33,19 +33,14 @@ export function assertOneIsEnough(settings: Settings, plan: string | undefined):
  * @param digest as the applier received it
  * @throws {UserError} exit 2 if the applier planned it, or did not give the digest
  */
-export function assertSecondPerson(
-  settings: Settings,
-  { identity }: { readonly identity: Identity },
-  applier: Identity,
-  digest: string | undefined,
-): void {
+export function assertSecondPerson(settings: Settings, planner: Identity, applier: Identity, digest: string | undefined): void {
   const name = profileWithFourEyes(settings);
   if (name === undefined) return;
-  const objection = objectionTo(identity.account, applier.account, digest);
+  const objection = objectionTo(planner.account, applier.account, digest);
   if (!objection) return;
-  const planner = identity.account ?? 'an account that the server did not name';
+  const who = planner.account ?? 'an account that the server did not name';
   throw new UserError(
-    `${ruleText(name, settings)}: ${planner} made the plan with profile ${identity.profile}, and ${objection.problem}. Nothing was sent.`,
+    `${ruleText(name, settings)}: ${who} made the plan with profile ${planner.profile}, and ${objection.problem}. Nothing was sent.`,
     { hint: objection.hint },
   );
 }
