@@ -1,13 +1,12 @@
 /** Asks a backend every call that changes nothing, and compares each answer with the contract. */
 import { isDeepStrictEqual } from 'node:util';
-import type { BackendDescription } from '@caredesk/core/backend';
 import { type ConfiguredMiddleware, isCaredeskError, unreadableError } from '@caredesk/core/client';
 import { parseJson } from '@caredesk/core/client/parse-json';
 import { callsIn, type Endpoint, endpoints, type Held, lackedPermission, type Page, type UserInfo } from '@caredesk/core/contract';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import type { JsonOf } from '../../output/json-shapes.js';
-import { backendText, callerFor, describedRequest, spokenWith } from '../session/backend.js';
+import { backendText, callerFor, describedRequest, descriptionOf, spokenWith } from '../session/backend.js';
 import { userInfoCall } from '../session/identity.js';
 import { differencesOf, keyFor, placeInFile, type Row, seenIn, totalIn } from './api-differences.js';
 import { inputIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
@@ -51,7 +50,6 @@ type Probe = Awaited<ReturnType<typeof openProbe>>;
 async function openProbe(context: Context) {
   const { apiBase, tokens } = await context.connect();
   const { backendFile: path } = context.settings;
-  const text = path === undefined ? '' : backendText(path);
   const { last, middleware } = watchAnswers();
   return {
     apiBase,
@@ -60,7 +58,7 @@ async function openProbe(context: Context) {
     /** The described backend, where a description exists. */
     backend: spokenWith(context.settings).backend,
     /** The file that describes it. */
-    file: path === undefined ? undefined : { path, text, description: JSON.parse(text) as BackendDescription },
+    file: path === undefined ? undefined : { path, text: backendText(path), description: descriptionOf(context.settings) },
     lastAnswer: last,
     knownIds: new Map<string, string>(),
     /** The account's permissions; undefined: the backend has not named them. */
