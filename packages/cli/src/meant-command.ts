@@ -10,18 +10,14 @@ const verbs = [
   'delete remove rm del drop',
 ].map((words) => words.split(' '));
 
-const nouns: Readonly<Record<string, string>> = {
-  bill: 'billing',
-  bills: 'billing',
-  invoice: 'billing',
-  invoices: 'billing',
-  config: 'profiles',
-  auth: 'login',
-  signin: 'login',
-  'sign-in': 'login',
-  signout: 'logout',
-  'sign-out': 'logout',
-};
+/** Groups and commands by their names in other tools. */
+const nouns = [
+  ['billing', 'bill bills invoice invoices'],
+  ['profiles', 'config'],
+  ['login', 'auth signin sign-in'],
+  ['logout', 'signout sign-out'],
+];
+const nounOf = (word: string): string | undefined => nouns.find(([, words = '']) => words.split(' ').includes(word))?.[0];
 
 /** The group's command that a word means. */
 function verbOf(word: string, isVerb: (verb: string) => boolean): string | undefined {
@@ -37,12 +33,12 @@ function verbOf(word: string, isVerb: (verb: string) => boolean): string | undef
  */
 export function meantCommand([first = '', second = '']: readonly string[], { commands, groups }: Catalogue): string | undefined {
   const isCommand = (path: string) => Object.hasOwn(commands, path);
-  const group = Object.hasOwn(groups, first) ? first : Object.keys(groups).find((name) => name === `${first}s` || name === nouns[first]);
+  const group = Object.hasOwn(groups, first) ? first : Object.keys(groups).find((name) => name === `${first}s` || name === nounOf(first));
   if (group && isCommand(`${group} ${second}`)) return group === first ? undefined : group;
   const verb = group && verbOf(second, (word) => isCommand(`${group} ${word}`));
   if (verb) return group === first ? verb : `${group} ${verb}`;
   if (group === first || isCommand(first)) return undefined;
   if (group) return group;
   const paths = Object.keys(commands).filter((path) => path.endsWith(` ${first}`));
-  return paths.length === 1 ? paths[0] : nouns[first];
+  return paths.length === 1 ? paths[0] : nounOf(first);
 }

@@ -242,6 +242,11 @@ describe('the command line', () => {
     expect([code, stderr.split('\n')[0]]).toEqual([2, expect.stringMatching(new RegExp(`\\. Did you mean ${command}\\?$`))]);
   });
 
+  it('suggests nothing for a name that every object has', async () => {
+    const { stderr } = await newCli(undefined).run(['constructor']);
+    expect(stderr).toBe('Unknown command "constructor".\nNext: `caredesk --help` for help.\n');
+  });
+
   it.each([
     ['doctors search --nope', 'Unknown option --nope.', 'doctors search'],
     ['doctors serch', 'Unknown command "serch". Did you mean search?', 'doctors'],
