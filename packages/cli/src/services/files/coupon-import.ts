@@ -10,7 +10,6 @@ import {
   readCouponFile,
   type SheetIssue,
 } from '@caredesk/core/coupons';
-import { readInput } from '../../adapters/standard-input.js';
 import { keepInput } from '../../adapters/written-file.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
@@ -26,7 +25,7 @@ import { identify, identityLine } from '../session/identity.js';
 import { agreeAndApply, concurrencyOf, couponPlanSummary, mayImport, showDryRun } from './coupon-apply.js';
 import { couponPlan, couponPlanFile, couponRows, verifyCouponPlan } from './coupon-plan.js';
 import { withEndCommand } from './kept-output.js';
-import { assertNoPlan, assertValid, keepPlan, mostHours, originOf, readPlanFile } from './plan-file.js';
+import { assertValid, keepPlan, mostHours, originOf, readPlanFile, readRowsFile } from './plan-file.js';
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 when there are errors, each of them named */
 export const importCoupons = withEndCommand('coupons import', importFile);
@@ -46,9 +45,7 @@ async function importFile(context: Context, [path = '']: Args, flags: FlagsOf<'c
   const hours = parseCount('--expires', flags.expires, { max: mostHours });
   const concurrency = concurrencyOf(flags);
   const map = parseMap(flags.map ?? [], couponColumns);
-  const input = await readInput(context, path, mostBytes);
-  assertNoPlan(input, path);
-  const { name, bytes } = input;
+  const { name, bytes } = await readRowsFile(context, path, mostBytes);
   assertRows(name, bytes);
   const file = readCouponFile(bytes, map);
   const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { parseJson } from '@caredesk/core/client/parse-json';
 import * as v from 'valibot';
-import { type Input, readInput } from '../../adapters/standard-input.js';
+import { readInput } from '../../adapters/standard-input.js';
 import { openDraftFile } from '../../adapters/written-file.js';
 import { canonicalBase, isApiBase } from '../../api-base.js';
 import type { Context } from '../../context.js';
@@ -123,10 +123,12 @@ function otherKind({ name, path, kind, expected }: { name: string; path: string;
 
 const openingBrace = 0x7b;
 
-/** @param path as it was given. @throws {UserError} exit 2 that names the commands of a plan, where a CSV file is expected */
-export function assertNoPlan({ name, bytes }: Input, path: string): void {
+/** A file of rows. @param path `-` for stdin. @throws {UserError} exit 2; for a plan one that names its commands */
+export async function readRowsFile(context: Pick<Context, 'stdin'>, path: string, mostBytes?: number) {
+  const { name, bytes } = await readInput(context, path, mostBytes);
   const kind = bytes[0] === openingBrace ? kindOf(parseJson(new TextDecoder().decode(bytes))) : undefined;
   if (kind) throw otherKind({ name, path, kind, expected: 'a CSV file' });
+  return { name, bytes };
 }
 
 /**

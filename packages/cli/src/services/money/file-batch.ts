@@ -10,7 +10,6 @@ import {
   rowsToSend,
   type SheetIssue,
 } from '@caredesk/core/payments';
-import { readInput } from '../../adapters/standard-input.js';
 import { keepInput } from '../../adapters/written-file.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, isInterruption, UserError } from '../../errors.js';
@@ -18,7 +17,7 @@ import { parseCount } from '../../flag-values.js';
 import { quantity } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { withEndCommand } from '../files/kept-output.js';
-import { assertNoPlan, assertValid, keepPlan, mostHours, originOf } from '../files/plan-file.js';
+import { assertValid, keepPlan, mostHours, originOf, readRowsFile } from '../files/plan-file.js';
 import { assertHas } from '../session/backend.js';
 import { assertSecondPerson } from '../session/four-eyes.js';
 import { runBatch } from './batch.js';
@@ -37,9 +36,7 @@ const consentAdvice = 'Check the plan with --dry-run, then use --confirm with th
 
 /** @throws {UserError} exit 2 for a file with problems, all of them named */
 export async function readBatch(context: Context, path: string): Promise<Batch> {
-  const input = await readInput(context, path);
-  assertNoPlan(input, path);
-  const { name, bytes } = input;
+  const { name, bytes } = await readRowsFile(context, path);
   const file = readRefundFile(bytes);
   const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));
   const batch: Batch = {
