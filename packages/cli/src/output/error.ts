@@ -162,17 +162,13 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
           hint: 'Ask an administrator of the server for permission.',
           next: [{ command: 'caredesk whoami', when: 'to see your account' }],
         },
-  'not-found': ({ serverText, host, error }) => ({
-    message: isLackedCall(error) ? `${host} has no ${error.call}, says its description.` : (serverText ?? 'Not found.'),
-    hint: isLackedCall(error)
-      ? undefined
-      : isOfNoRecord.test(error.call)
-        ? `${host} does not have this call. Is this the right API base?`
-        : serverText
-          ? undefined
-          : `${host} does not have this record, or not this call. Is this the right API base?`,
-    exitCode: isOfNoRecord.test(error.call) || isLackedCall(error) ? exitCodes.unexpected : exitCodes.notFound,
-  }),
+  'not-found': ({ serverText, host, error }) => {
+    if (isLackedCall(error)) return { message: `${host} has no ${error.call}, says its description.` };
+    const message = serverText ?? 'Not found.';
+    if (isOfNoRecord.test(error.call)) return { message, hint: `${host} does not have this call. Is this the right API base?` };
+    const hint = serverText ? undefined : `${host} does not have this record, or not this call. Is this the right API base?`;
+    return { message, hint, exitCode: exitCodes.notFound };
+  },
   rejected: ({ serverText, error }) => ({
     message: serverText ?? `The server refused the request (HTTP ${error.status}).`,
     exitCode: error.status === 400 || error.status === 422 ? exitCodes.usage : exitCodes.unexpected,
