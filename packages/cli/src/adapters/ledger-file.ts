@@ -45,10 +45,7 @@ const damageError = (path: string, what: string) =>
  * @param approve called with the state found, before anything is created or written; its errors are thrown
  * @throws {UserError} if it is damaged, of another version, or cannot be written
  */
-export async function openLedgerFile(
-  { path, apiBase, there }: LedgerName,
-  approve: (ledgerContent: Found) => void = () => {},
-): Promise<{ readonly chain: Chain; readonly store: LedgerStore }> {
+export async function openLedgerFile({ path, apiBase, there }: LedgerName, approve: (ledgerContent: Found) => void = () => {}) {
   const isThere = existsSync(path);
   if (!isThere) approve({ ...emptyChain(apiBase), absence: 'missing' });
   ensurePrivateFile(path);

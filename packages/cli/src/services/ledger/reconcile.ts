@@ -22,8 +22,7 @@ export async function reconcileReport(context: Context, [path = '']: Args, flags
   const { state } = await readLedger(context);
   const comparison = compare([...state.entries.values()], report.rows, isBetween(days));
   const exitCode = exitCodeOf(comparison);
-  const listing = flags.all ? comparison.compared : comparison.compared.filter(({ finding }) => finding !== 'match');
-  await show(context, listing, comparison, exitCode, flags);
+  await show(context, comparison, exitCode, flags);
   for (const line of summaryLines(comparison)) output.note(line);
   if (comparison.charges > 0) output.note(`${quantity(comparison.charges, 'charge')} not compared.`);
   if (report.passedOver > 0) output.note(`${quantity(report.passedOver, 'row')} with another status not compared.`);
@@ -55,13 +54,8 @@ const tableColumns = columnsOf(
   flowing('finding'),
 );
 
-async function show(
-  { output }: Context,
-  listedRows: readonly Compared[],
-  comparison: Comparison,
-  exitCode: ExitCode,
-  { csv }: ReconcileFlags,
-): Promise<void> {
+async function show({ output }: Context, comparison: Comparison, exitCode: ExitCode, { all, csv }: ReconcileFlags): Promise<void> {
+  const listedRows = all ? comparison.compared : comparison.compared.filter(({ finding }) => finding !== 'match');
   const rows = listedRows.map(reconciled.json);
   if (output.json) {
     for (const row of rows) await output.write(jsonLine('refunds reconcile', row));

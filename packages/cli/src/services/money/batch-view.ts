@@ -52,10 +52,7 @@ const readAgain =
 /** Rows that were not sent; the summary counts the others. */
 const mostUnsent = 20;
 
-export function createBatchView(
-  context: Context,
-  { results: resultsPath, maxFailures, stopAfter }: Pick<BatchOptions, 'results' | 'maxFailures' | 'stopAfter'>,
-): BatchView {
+export function createBatchView(context: Context, { results: resultsPath, maxFailures, stopAfter }: BatchOptions): BatchView {
   const { output, isInteractive, settings } = context;
   return {
     showPlan: (plan, identity) => (output.json ? writeLines(plan, context) : writePlan(plan, identity, context)),

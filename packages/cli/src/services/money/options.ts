@@ -61,17 +61,18 @@ const givenAmounts = (name: string, text: string | undefined, currency: string |
 /** The rows to send first, before a question about the others. @param flag rows, or an amount such as "200 USD". @throws {UserError} */
 function canaryFor(settings: Settings, flag: string | undefined) {
   const own = settings.profile?.currency;
-  const rows = flag !== undefined && isCount(flag) ? parseCount('--canary', flag.trim(), {}) : undefined;
-  const amounts = flag !== undefined && rows === undefined ? parseAmounts('--canary', flag, own, canaryForm) : [];
-  const profileCanaries = profilesOfApi(settings).map(({ name, profile: { canary = 0, currency } }) =>
-    typeof canary === 'number' ? canary : parseAmounts(`The canary of profile ${name}`, canary, currency),
+  const ofFlag = (text: string) =>
+    isCount(text) ? parseCount('--canary', text.trim(), {}) : parseAmounts('--canary', text, own, canaryForm);
+  const ofProfiles = profilesOfApi(settings).map(({ name, profile: { canary, currency } }) =>
+    typeof canary === 'string' ? parseAmounts(`The canary of profile ${name}`, canary, currency) : canary,
   );
-  const counts = [rows, ...profileCanaries].filter((canary) => typeof canary === 'number' && canary > 0);
+  const canaries = [flag === undefined ? undefined : ofFlag(flag), ...ofProfiles];
+  const counts = canaries.filter((canary) => typeof canary === 'number' && canary > 0);
   return {
     /** The smallest of all settings; 0: none. */
     rows: counts.length === 0 ? 0 : Math.min(...(counts as number[])),
     /** The canary has as many rows as reach one of these amounts; empty: not given. */
-    amounts: [...amounts, ...profileCanaries.flatMap((canary) => (typeof canary === 'number' ? [] : canary))],
+    amounts: canaries.flatMap((canary) => (typeof canary === 'object' ? canary : [])),
   };
 }
 
