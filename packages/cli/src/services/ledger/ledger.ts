@@ -154,8 +154,7 @@ export async function readLedger(context: Context): Promise<Ledger> {
   const warned = new Set<string>();
   const read = async () =>
     ledgerOf(
-      await readEvents(context, (fault, content, access) => {
-        const isCopy = fault.kind === 'elsewhere' && !access.url && access.wasFile && content.sequence > 0;
+      await readEvents(context, (fault, isCopy) => {
         if (!isCopy) throw faultError(fault);
         if (!warned.has(fault.message)) context.output.warn(`Warning: ${fault.message}`);
         warned.add(fault.message);
@@ -173,12 +172,10 @@ export const readLedgerToSend = async (context: Context): Promise<Ledger> => led
 
 const ledgerOf = (events: readonly LedgerEvent[]): Ledger => memoryLedger(events).ledger();
 
-async function readEvents(
-  context: Context,
-  onFault: (fault: LedgerFault, ledgerContent: Found, access: LedgerAccess) => void,
-): Promise<readonly LedgerEvent[]> {
+/** @param onFault told whether the ledger is a copy of the one that was written last, in a file elsewhere */
+async function readEvents(context: Context, onFault: (fault: LedgerFault, isCopy: boolean) => void): Promise<readonly LedgerEvent[]> {
   const { access, content, fault } = await inspectLedger(context);
-  if (fault) onFault(fault, content, access);
+  if (fault) onFault(fault, fault.kind === 'elsewhere' && !access.url && access.wasFile && content.sequence > 0);
   const { events } = content;
   return access.url ? [...events, ...eventsToShare(events, (await readLedgerFile(access.own)).events)] : events;
 }

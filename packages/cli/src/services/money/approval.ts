@@ -19,14 +19,12 @@ import type { Identity } from '../session/identity.js';
 import type { BatchOptions } from './options.js';
 import { paymentPlanSummary, refsText, twinGroups } from './plan-view.js';
 
-type Consent = Pick<BatchOptions, 'yes' | 'confirm' | 'allowTwins'>;
-
 /** @throws {UserError} exit 2 when the plan differs from the one that was agreed to */
 export async function approve(
   context: Context,
   plan: PaymentPlan,
   identity: Identity,
-  { yes, confirm, allowTwins }: Consent,
+  { yes, confirm, allowTwins }: BatchOptions,
 ): Promise<void> {
   const { output } = context;
   const text = consentText(plan);
@@ -44,7 +42,7 @@ export async function approve(
 export async function askStatuses(
   context: Context,
   plan: PaymentPlan,
-  { yes, confirm }: Pick<Consent, 'yes' | 'confirm'>,
+  { yes, confirm }: BatchOptions,
   answers: Map<string, boolean>,
 ): Promise<boolean> {
   if (!context.isInteractive || yes || confirm !== undefined) return false;

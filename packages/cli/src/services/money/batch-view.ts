@@ -4,6 +4,7 @@ import {
   noteText,
   type PaymentPlan,
   type PaymentResult,
+  type PlannedPayment,
   type ResultStatus,
   type RunSummary,
   rowsToSend,
@@ -55,7 +56,7 @@ const mostUnsent = 20;
 export function createBatchView(context: Context, { results: resultsPath, maxFailures, stopAfter }: BatchOptions): BatchView {
   const { output, isInteractive, settings } = context;
   return {
-    showPlan: (plan, identity) => (output.json ? writeLines(plan, context) : writePlan(plan, identity, context)),
+    showPlan: (plan, identity) => showPlan(plan, identity, context),
     showResult: (result, { runId }) => {
       if (output.json) void output.writeJson('refunds run', refundResult.json({ ...result, runId }));
     },
@@ -117,25 +118,23 @@ function* inBatches(rows: PaymentPlan['rows']): Generator<PaymentPlan['rows']> {
   for (let start = 0; start < rows.length || start === 0; start += batchRows) yield rows.slice(start, start + batchRows);
 }
 
-async function writeLines({ rows }: PaymentPlan, { output }: Context): Promise<void> {
-  for (const batch of inBatches(rows))
-    await output.write(batch.map((row) => jsonLine('refunds run --dry-run', plannedRefund.json(row))).join(''));
-}
+const planCells = ({ row, billingId, doctorId, amount, action, repeats }: PlannedPayment): string[] => [
+  String(row.line),
+  row.ref,
+  billingId,
+  doctorId ?? '—',
+  moneyText(amount),
+  actionWord({ action, repeats }),
+];
 
-async function writePlan(plan: PaymentPlan, identity: Identity, context: Context): Promise<void> {
+async function showPlan(plan: PaymentPlan, identity: Identity, context: Context): Promise<void> {
   const { output } = context;
   const table = createTextTable(planColumns, output);
   for (const rows of inBatches(plan.rows)) {
-    const cells = rows.map(({ row, billingId, doctorId, amount, action, repeats }) => [
-      String(row.line),
-      row.ref,
-      billingId,
-      doctorId ?? '—',
-      moneyText(amount),
-      actionWord({ action, repeats }),
-    ]);
-    await table.rows(cells);
+    if (output.json) await output.write(rows.map((row) => jsonLine('refunds run --dry-run', plannedRefund.json(row))).join(''));
+    else await table.rows(rows.map(planCells));
   }
+  if (output.json) return;
   for (const line of paymentPlanSummary(plan, identity, context)) output.note(line);
   output.note('Nothing was sent: this was a dry run.');
   if (rowsToSend(plan).length > 0) output.note(`In scripts, --confirm "${fullConsentText(plan)}" sends exactly this plan.`);
