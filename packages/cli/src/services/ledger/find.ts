@@ -47,13 +47,12 @@ export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise
   if (output.json) await output.writeJson('refunds list --open', entries.map(json));
   else if (flags.csv) await writeEntries(output, entries, state);
   else if (entries.length > 0) await createTextTable(columns, output).rows(entries.map((entry) => cells(entry, now)));
-  const [unknown = 0, inFlight, waiting] = groups.map(({ length }) => length);
+  const [unknown = 0, inFlight = 0, waiting = 0] = groups.map(({ length }) => length);
   output.note(entries.length === 0 ? 'Every refund and charge is settled.' : `${openText({ unknown, inFlight, waiting })}.`);
   return unknown > 0 ? exitCodes.unknown : exitCodes.done;
 }
 
-type Count = number | null | undefined;
-export const openText = ({ inFlight, unknown, waiting }: Readonly<Record<'inFlight' | 'unknown' | 'waiting', Count>>): string =>
+export const openText = ({ inFlight, unknown, waiting }: Readonly<Record<'inFlight' | 'unknown' | 'waiting', number | null>>): string =>
   `${inFlight ? `${inFlight} in flight, ` : ''}${inEnglish(unknown ?? 0)} with an unknown outcome, ${inEnglish(waiting ?? 0)} not sent yet`;
 
 /** Planned, and never sent, or surely not made. */

@@ -67,16 +67,8 @@ async function show({ output }: Context, comparison: Comparison, exitCode: ExitC
   await createTextTable(tableColumns, output).rows(
     listedRows.map((compared) => {
       const { ref, billingId, refundId, line, finding } = reconciled.json(compared);
-      const { entry, row } = compared;
-      return [
-        ref ?? '—',
-        billingId ?? '—',
-        refundId ?? '—',
-        entry ? moneyText(entry.amount) : '—',
-        row ? moneyText(row.amount) : '—',
-        line === null ? '—' : String(line),
-        finding,
-      ];
+      const [ledger, report] = [compared.entry, compared.row].map((side) => side && moneyText(side.amount));
+      return [ref, billingId, refundId, ledger, report, line, finding].map((cell) => String(cell ?? '—'));
     }),
   );
 }

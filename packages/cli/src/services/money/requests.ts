@@ -10,7 +10,6 @@ import { type ExitCode, exitCodes, isInterruption, UserError } from '../../error
 import { parseWords } from '../../flag-values.js';
 import { moneyText, quantity, totalsText } from '../../output/amounts.js';
 import { orRefused, orUnsent, userErrorOf } from '../../output/error.js';
-import { plainText, type Text } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { assertCanAgree, isAgreed } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
@@ -167,8 +166,6 @@ function assertDone(plan: PaymentPlan, id: string): void {
   });
 }
 
-type RequestedRow = NonNullable<RefundRequest['rows']>[number];
-
 const isOlder = ({ at, question }: SeenPayment, { requestedAt }: RefundRequest): boolean =>
   !question && !!at && !!requestedAt && Date.parse(at) < Date.parse(requestedAt);
 
@@ -201,12 +198,14 @@ const summaryOf = ({ rowCount, rows, totals }: RefundRequest): string =>
   `${quantity(rowCount ?? rows?.length ?? 0, 'refund')} of ${totalsText(totals ?? [])}`;
 
 /** Who asked for what, who decided, and the rows. */
-function requestLines(request: RefundRequest): Text[] {
+function requestLines(request: RefundRequest): string[] {
   const { requestId, requestedBy, requestedAt, decidedBy, decidedAt, status, note, rows } = request;
   const at = (time: string | null) => (time ? `, ${readableTime(time)}` : '');
   const headline = `Refund request ${requestId} by ${requestedBy || 'an unknown account'}${at(requestedAt)}${note ? `: ${note}` : ''}`;
   const decided = decidedBy ? `; ${status === 'declined' ? 'declined' : 'approved'} by ${decidedBy}${at(decidedAt)}` : '';
-  const rowLine = ({ billingId, invoiceNumber, doctorName, amount, reason }: RequestedRow) =>
-    `bill ${billingId} (${[invoiceNumber, doctorName].filter(Boolean).join(', ')}): ${moneyText(amount)}${reason ? ` for "${reason}"` : ''}`;
-  return [plainText(`${headline}${decided}.`), plainText(`${summaryOf(request)}:`), ...shortened((rows ?? []).map(rowLine))];
+  const rowLines = (rows ?? []).map(
+    ({ billingId, invoiceNumber, doctorName, amount, reason }) =>
+      `bill ${billingId} (${[invoiceNumber, doctorName].filter(Boolean).join(', ')}): ${moneyText(amount)}${reason ? ` for "${reason}"` : ''}`,
+  );
+  return [`${headline}${decided}.`, `${summaryOf(request)}:`, ...shortened(rowLines)];
 }

@@ -20,10 +20,8 @@ export interface ProviderClient {
 
 export type Provider = Awaited<ReturnType<typeof discover>>;
 
-type ProviderContext = Pick<Context, 'env' | 'output' | 'settings' | 'signal'>;
-
 /** @throws what {@link providerFailure} makes an error of the user's of */
-export async function discover(context: ProviderContext, { issuer, clientId }: ProviderClient) {
+export async function discover(context: Context, { issuer, clientId }: ProviderClient) {
   const url = new URL(issuer);
   const fetch = createFetch(context);
   /** Options of one request. */
