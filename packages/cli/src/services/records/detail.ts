@@ -46,17 +46,9 @@ export async function printFound(
   throw new UserError(lines, { exitCode: exitCodes.notFound });
 }
 
-/**
- * A record that is read by its id. A 404 outside the contract is not an answer about a record, and is thrown.
- * @returns undefined if the server answers that it does not exist
- */
-export async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined> {
-  try {
-    return await read;
-  } catch (error) {
-    if (isCaredeskError(error) && error.code === 'not-found' && error.text !== undefined) return undefined;
-    throw error;
-  }
+/** For `catch`, where a record is read by its id. A 404 outside the contract is not an answer about a record, and is thrown. */
+export function unlessMissing(error: unknown): undefined {
+  if (!isCaredeskError(error) || error.code !== 'not-found' || error.text === undefined) throw error;
 }
 
 /** Lists of a record, such as a bill's refunds, follow it as tables, without a line of their number. */

@@ -73,7 +73,7 @@ export async function searchPatients(context: Context, [keyword = '']: Args, fla
 export async function showPatients(context: Context, ids: readonly string[], flags: FieldFlags): Promise<void> {
   const { client } = await context.connect();
   const read = (id: string) => withId(patientIdOf(id), () => client.patients.getById({ id }, context));
-  await printFound(context, Patient, (id) => unlessMissing(read(id)), ids, flags);
+  await printFound(context, Patient, (id) => read(id).catch(unlessMissing), ids, flags);
 }
 
 export async function searchDoctors(context: Context, [keyword = '']: Args, flags: FlagsOf<'doctors search'>): Promise<void> {
@@ -96,7 +96,7 @@ export async function searchDoctors(context: Context, [keyword = '']: Args, flag
 export async function showDoctors(context: Context, ids: readonly string[], flags: FieldFlags): Promise<void> {
   const { client } = await context.connect();
   const read = (id: string) => withId(doctorIdOf(id), () => client.doctors.getById({ id }, context));
-  await printFound(context, Doctor, (id) => unlessMissing(read(id)), ids, flags);
+  await printFound(context, Doctor, (id) => read(id).catch(unlessMissing), ids, flags);
 }
 
 /** @throws {UserError} when a day is none, or the last is before the first */

@@ -15,13 +15,11 @@ const paths = {
 export async function openRecordPage(context: Context, [kind, id = '']: Args, { browser = true }: FlagsOf<'open'>): Promise<void> {
   const { output, settings, env } = context;
   const site = settings.isProfileBase ? settings.profile?.site : undefined;
-  if (site === undefined)
-    throw new UserError(
-      `Profile ${settings.profileName} has no site${settings.profile && !settings.isProfileBase ? ' for this API base' : ''}.`,
-      {
-        next: [{ command: `caredesk profiles set ${settings.profileName} --site URL`, when: 'to set the address where people work' }],
-      },
-    );
+  if (site === undefined) {
+    const where = settings.profile && !settings.isProfileBase ? ' for this API base' : '';
+    const next = [{ command: `caredesk profiles set ${settings.profileName} --site URL`, when: 'to set the address where people work' }];
+    throw new UserError(`Profile ${settings.profileName} has no site${where}.`, { next });
+  }
   const base = new URL(site).pathname === '/' ? `${site}/dashboard` : site;
   const url = base + paths[kind as keyof typeof paths](encodeURIComponent(id));
   const isOpened = browser && (await openInBrowser(url, env));

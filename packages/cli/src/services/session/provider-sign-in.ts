@@ -24,13 +24,11 @@ import {
 
 /** @param mayOpen false: the address is printed only. @returns what the API calls the account, else what the provider does. @throws {UserError} exit 4 when either refuses; the sign-in before stays */
 export async function signInAtProvider(context: Context, provider: ProviderSettings, mayOpen: boolean): Promise<string> {
-  let signIn: ProviderSignIn;
-  try {
-    signIn = provider.way === 'browser' ? await signInByBrowser(context, provider, mayOpen) : await signInByDevice(context, provider);
-  } catch (error) {
+  const signingIn = provider.way === 'browser' ? signInByBrowser(context, provider, mayOpen) : signInByDevice(context, provider);
+  const signIn = await signingIn.catch((error: unknown) => {
     context.signal.throwIfAborted();
     throw providerFailure(error, provider.issuer);
-  }
+  });
   const account = await accountOf(context, signIn, provider);
   await replaceSession(context, signIn.tokens, { issuer: provider.issuer, clientId: provider.clientId });
   return account;
