@@ -5,13 +5,10 @@ import { UserError } from './errors.js';
 
 /** @param what the address is of, and where it was given. @returns the address without a closing slash. @throws {UserError} for what is no http(s) address */
 export function normaliseApiBase(text: string, what: string): string {
-  const url = isApiBase(text) ? new URL(text) : undefined;
-  if (!url) {
-    throw new UserError(`"${withoutUser(text)}" is not a valid ${what}.`, {
-      hint: 'Use an address such as https://api.example.com, without a user, query or fragment, of at most 150 characters.',
-    });
-  }
-  return withoutEndSlash(url.href);
+  if (isApiBase(text)) return withoutEndSlash(new URL(text).href);
+  throw new UserError(`"${withoutUser(text)}" is not a valid ${what}.`, {
+    hint: 'Use an address such as https://api.example.com, without a user, query or fragment, of at most 150 characters.',
+  });
 }
 
 /** An http(s) address without a user, query or fragment, empty ones among them. */

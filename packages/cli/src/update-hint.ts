@@ -42,10 +42,8 @@ export function hintUpdate({ env, output }: Context, { name, version }: { readon
 }
 
 /** @param version both as `1.2.3`; anything else is not newer */
-function isNewer(version: string, than: string): boolean {
-  if (!/^\d+\.\d+\.\d+$/.test(version)) return false;
-  return version.localeCompare(than, 'en', { numeric: true }) > 0;
-}
+const isNewer = (version: string, than: string): boolean =>
+  /^\d+\.\d+\.\d+$/.test(version) && version.localeCompare(than, 'en', { numeric: true }) > 0;
 
 async function startLookUp(name: string, path: string): Promise<void> {
   // This module takes longer to load than everything that a start needs.

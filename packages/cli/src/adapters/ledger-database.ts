@@ -65,16 +65,11 @@ export async function openLedgerDatabase(url: string): Promise<LedgerDatabase> {
     return ledgerDatabase(client, rows[0]?.pid ?? 0);
   } catch (error) {
     client?.end().catch(() => {});
-    throw unusable(url, error);
+    throw new UserError(`The shared ledger on ${new URL(url).host} can't be used: ${systemReason(error)}. Nothing was sent.`, {
+      exitCode: exitCodes.unexpected,
+      hint: 'CAREDESK_LEDGER_URL or the profile sets its address.',
+    });
   }
-}
-
-function unusable(url: string, error: unknown): UserError {
-  const { host } = new URL(url);
-  return new UserError(`The shared ledger on ${host} can't be used: ${systemReason(error)}. Nothing was sent.`, {
-    exitCode: exitCodes.unexpected,
-    hint: 'CAREDESK_LEDGER_URL or the profile sets its address.',
-  });
 }
 
 /** A role that may not create tables finds those that another has made. */

@@ -35,13 +35,9 @@ export function cellText(field: Field | undefined, value: unknown): string {
 /** For a spreadsheet: exact amounts in major units, times as ISO 8601, missing values empty. */
 export function csvText(field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (field?.kind === 'list' && hasTable(field))
-    return JSON.stringify((value as readonly object[]).map((item) => jsonRecord(field.of, item)));
-  return field && ['status', 'flag', 'list'].includes(field.kind)
-    ? cellText(field, value)
-    : field
-      ? rulesOf(field).print(value)
-      : String(value);
+  if (!field) return String(value);
+  if (hasTable(field)) return JSON.stringify((value as readonly object[]).map((item) => jsonRecord(field.of, item)));
+  return ['status', 'flag', 'list'].includes(field.kind) ? cellText(field, value) : rulesOf(field).print(value);
 }
 
 /** Whether its values are records of their own: amounts of several currencies are one text. */

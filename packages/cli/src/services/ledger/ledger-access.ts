@@ -54,13 +54,10 @@ function sharedLedgerUrl({ CAREDESK_LEDGER_URL: url }: Context['env'], settings:
   for (const { name, ledgerUrl } of ledgerProfiles) assertLedgerUrl(ledgerUrl, `The ledger of the profile ${name}`);
   const own = ledgerProfiles.find(({ name }) => name === settings.profileName) ?? ledgerProfiles[0];
   const other = ledgerProfiles.find(({ ledgerUrl }) => own && ledgerDatabaseName(ledgerUrl) !== ledgerDatabaseName(own.ledgerUrl));
-  if (own && other && own.name !== settings.profileName)
-    throw new UserError(
-      `Profiles ${own.name} and ${other.name} keep the refund ledger of this API in different databases. Nothing was sent.`,
-      {
-        hint: 'Choose one with --profile or CAREDESK_LEDGER_URL.',
-      },
-    );
+  if (own && other && own.name !== settings.profileName) {
+    const problem = `Profiles ${own.name} and ${other.name} keep the refund ledger of this API in different databases.`;
+    throw new UserError(`${problem} Nothing was sent.`, { hint: 'Choose one with --profile or CAREDESK_LEDGER_URL.' });
+  }
   return own?.ledgerUrl;
 }
 

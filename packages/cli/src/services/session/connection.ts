@@ -71,17 +71,13 @@ export function guardPlainHttp({ output, env }: Context, apiBase: string, what: 
 }
 
 function notSignedIn(settings: Settings, apiBase: string): UserError {
-  const silent = isInKeyring(tokenPath(settings.configDirectory, settings.profileName, apiBase));
-  return new UserError(
-    silent
-      ? 'Your tokens are in the system keyring, which did not answer.'
-      : `Not signed in to ${apiBase} (profile ${settings.profileName}).`,
-    {
-      exitCode: exitCodes.signedOut,
-      hint: silent ? 'Unlock the keyring.' : undefined,
-      next: [{ command: `caredesk login${sameTarget(settings)}`, when: silent ? 'to sign in again' : 'to sign in' }],
-    },
-  );
+  const { configDirectory, profileName } = settings;
+  const exitCode = exitCodes.signedOut;
+  const command = `caredesk login${sameTarget(settings)}`;
+  if (!isInKeyring(tokenPath(configDirectory, profileName, apiBase)))
+    return new UserError(`Not signed in to ${apiBase} (profile ${profileName}).`, { exitCode, next: [{ command, when: 'to sign in' }] });
+  const next = [{ command, when: 'to sign in again' }];
+  return new UserError('Your tokens are in the system keyring, which did not answer.', { exitCode, hint: 'Unlock the keyring.', next });
 }
 
 /** Restricts a profile's session to one process at a time; returns the place of its tokens. */

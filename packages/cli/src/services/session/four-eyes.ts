@@ -17,16 +17,13 @@ const nameOf = (account: string): string => account.normalize('NFKC').trim().toL
 /** @param plan the command that makes a plan; undefined: none. @throws {UserError} exit 2 for a command that one person gives alone */
 export function assertOneIsEnough(settings: Settings, plan: string | undefined): void {
   const name = profileWithFourEyes(settings);
-  if (name !== undefined)
-    throw new UserError(
-      `${ruleText(name, settings)}; nothing was sent.`,
-      plan
-        ? { hint: `Make a plan with \`caredesk ${plan}\`, and let another account apply it.` }
-        : {
-            hint: "This can't be planned for another account to apply.",
-            next: [{ command: `caredesk profiles set ${name} --no-four-eyes`, when: 'to lift the rule on this machine' }],
-          },
-    );
+  if (name === undefined) return;
+  const problem = `${ruleText(name, settings)}; nothing was sent.`;
+  if (plan) throw new UserError(problem, { hint: `Make a plan with \`caredesk ${plan}\`, and let another account apply it.` });
+  throw new UserError(problem, {
+    hint: "This can't be planned for another account to apply.",
+    next: [{ command: `caredesk profiles set ${name} --no-four-eyes`, when: 'to lift the rule on this machine' }],
+  });
 }
 
 /**
