@@ -73,12 +73,12 @@ export async function listRequests(context: Context, _args: Args, { status, ...f
   await printList(context, { entity: RefundRequest, columns, spare: ['requestedAt', 'rowCount'], flows: 'note', read }, flags);
 }
 
-/** @returns 3 for one's own, and without the permission */
-export const approveRequest = (context: Context, [id = '']: Args, { yes = false }: FlagsOf<'refunds approve'>): Promise<ExitCode> =>
+/** @throws {UserError} exit 3 for one's own, and without the permission */
+export const approveRequest = (context: Context, [id = '']: Args, { yes = false }: FlagsOf<'refunds approve'>): Promise<void> =>
   decideOn(context, id, yes, 'Approve', ({ refundRequests }) => refundRequests.approve({ id }));
 
 /** Declines, or withdraws one's own. */
-export async function declineRequest(context: Context, [id = '']: Args, flags: FlagsOf<'refunds decline'>): Promise<ExitCode> {
+export async function declineRequest(context: Context, [id = '']: Args, flags: FlagsOf<'refunds decline'>): Promise<void> {
   const { reason, yes = false } = flags;
   assertText('--reason', reason);
   return decideOn(context, id, yes, 'Decline', ({ refundRequests }) => refundRequests.decline({ id, reason }));
@@ -96,7 +96,7 @@ async function decideOn(
   yes: boolean,
   verb: 'Approve' | 'Decline',
   decide: (client: Client) => Promise<RefundRequest>,
-): Promise<ExitCode> {
+): Promise<void> {
   assertWritable(context.settings);
   assertCanAgree(context, yes, 'changed');
   const { output } = context;
@@ -105,12 +105,11 @@ async function decideOn(
   for (const line of requestLines(request)) output.note(line);
   if (!(await isAgreed(context, `${verb} ${summaryOf(request)}?`, yes))) {
     if (output.json) await printRecord(context, RefundRequest, request);
-    return exitCodes.done;
+    return;
   }
   await printRecord(context, RefundRequest, await refusable(context, () => decide(client)));
   const next = verb === 'Approve' ? ` To send it, use \`caredesk refunds apply --request ${id}\`.` : '';
   output.note(`${verb}d refund request ${id}.${next}`);
-  return exitCodes.done;
 }
 
 /** Applies what two people agreed to: a plan, or a request at the server. @throws {UserError} exit 2 for both, for neither, and for a digest without a plan */

@@ -164,16 +164,15 @@ export async function chooseProfile(context: Context, [name = '']: Args): Promis
 export async function dropProfile(context: Context, [name = '']: Args, { yes = false }: FlagsOf<'profiles remove'>): Promise<void> {
   const { settings, output, env } = context;
   const { apiBase } = storedProfile(context, name).profile;
-  if (!(await isAgreed(context, `Remove profile ${name} (${apiBase}) with its limits and its sign-in?`, yes))) {
-    if (output.json) await output.writeJson('profiles remove', { profile: name, removed: false });
-    return;
+  const removed = await isAgreed(context, `Remove profile ${name} (${apiBase}) with its limits and its sign-in?`, yes);
+  if (removed) {
+    const session = await openSession({ ...context, settings: { ...readSettings({ profile: name }, env), apiBase } });
+    if ((await session.current()) !== undefined) await session.signOut();
+    removeProfile(settings.configDirectory, name);
+    if (readCurrentProfile(settings.configDirectory) === name) writeCurrentProfile(settings.configDirectory, 'default');
   }
-  const session = await openSession({ ...context, settings: { ...readSettings({ profile: name }, env), apiBase } });
-  if ((await session.current()) !== undefined) await session.signOut();
-  removeProfile(settings.configDirectory, name);
-  if (readCurrentProfile(settings.configDirectory) === name) writeCurrentProfile(settings.configDirectory, 'default');
-  if (output.json) await output.writeJson('profiles remove', { profile: name, removed: true });
-  output.note(`Removed profile ${name}.`);
+  if (output.json) await output.writeJson('profiles remove', { profile: name, removed });
+  if (removed) output.note(`Removed profile ${name}.`);
 }
 
 /** @throws {UserError} when no profile has this name */

@@ -54,12 +54,11 @@ async function exchange(
   // Checks the issuer that the answer names, too (RFC 9207).
   const code = oauth.validateAuthResponse(server, client, answer, secrets.state);
   const response = await oauth.authorizationCodeGrantRequest(server, client, oauth.None(), code, redirect.uri, secrets.verifier, request());
-  return signInOf(
-    await oauth.processAuthorizationCodeResponse(server, client, response, {
-      expectedNonce: isOpenId ? secrets.nonce : oauth.expectNoNonce,
-      requireIdToken: isOpenId,
-    }),
-  );
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
+    expectedNonce: isOpenId ? secrets.nonce : oauth.expectNoNonce,
+    requireIdToken: isOpenId,
+  });
+  return signInOf(tokens);
 }
 
 /** The address is the only way in where no browser can be opened, so `--quiet` does not hide it. */
