@@ -94,6 +94,23 @@ describe('typed handlers behind Request and Response', () => {
     expect((await send(backend, '/token', { method: 'POST', body: '{' }))?.status).toBe(400);
   });
 
+  it.each([
+    ['another grant', { grant_type: 'client_credentials' }, 'unsupported_grant_type'],
+    ['no grant', { grant_type: '' }, 'invalid_request'],
+    ['a password without a value', { password: '' }, 'invalid_request'],
+    ['a wrong password', { password: 'other' }, 'invalid_grant'],
+  ])('refuse %s in RFC 6749’s words', async (_what, own, error) => {
+    const grant = { grant_type: 'password', username: 'ada', password: 'own', ...own };
+    const answer = await send(backend, '/token', { method: 'POST', body: new URLSearchParams(grant) });
+    expect([answer?.status, await answer?.json()]).toEqual([400, { error, error_description: expect.any(String) }]);
+  });
+
+  it('refuse a sign-in that is no form', async () => {
+    const body = JSON.stringify({ grant_type: 'password', username: 'ada', password: 'own' });
+    const answer = await send(backend, '/token', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    expect([answer?.status, await answer?.json()]).toMatchObject([400, { error: 'invalid_request' }]);
+  });
+
   it('answer ids of a database’s own whole numbers with all their digits, and its dates', async () => {
     const doctorId = 2n ** 61n + 1n;
     const doctor = { doctorId, createdAt: new Date('2026-05-06T07:08:09.010Z') } as never;

@@ -30,3 +30,12 @@ export function pickCall<C extends ServedCall>(calls: readonly C[], { query, for
     Object.keys(query).every((name) => Object.hasOwn(fields, name));
   return calls.find(fits) ?? calls.findLast(({ endpoint: { constants } }) => !constants);
 }
+
+/** Something of each call, by group and name. */
+export type ByCall<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
+
+/** @param name such as `doctors.getById` */
+export function ofCall<T>(table: ByCall<T>, name: string): T | undefined {
+  const [group = '', call = ''] = name.split('.');
+  return table[group]?.[call];
+}

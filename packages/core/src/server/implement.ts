@@ -5,7 +5,7 @@ import type { Endpoint, EndpointWireInput, EndpointWireOutput } from '../contrac
 import type { Endpoints } from '../contract/endpoints/index.js';
 import type { Entity, Field, Fields, Given, Wire } from '../contract/field.js';
 import { answerBody, badInput, Failure, failureBody } from './answer.js';
-import type { ServedCall } from './calls.js';
+import { type ByCall, ofCall, type ServedCall } from './calls.js';
 import { callReader, type ReadCall, type ServedRequest } from './read-call.js';
 
 export interface CallContext<Caller> extends ServedCall {
@@ -71,14 +71,6 @@ export interface Implementation {
   respond(request: Request, basePath?: string): Promise<Response | undefined>;
 }
 
-/** Something of each call, by group and name. */
-type ByCall<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
-
-function ofCall<T>(table: ByCall<T>, name: string): T | undefined {
-  const [group = '', call = ''] = name.split('.');
-  return table[group]?.[call];
-}
-
 /** What is wrong with the input of a described call is said when the input is read, as of any other. */
 function describedReader(table: Endpoints, described: DescribedServer): (request: ServedRequest) => Promise<ReadCall | undefined> {
   const read = callReader(table);
@@ -121,6 +113,7 @@ export function implement<Caller = undefined>(
   async function run({ name, endpoint, input }: ReadCall, { headers }: HeardRequest): Promise<unknown> {
     const text = (header: string) => (typeof headers[header] === 'string' ? headers[header] : undefined);
     const caller = (endpoint.anonymous ? undefined : await authorize?.(text('authorization'), { name, endpoint })) as Caller;
+    if (endpoint.encoding === 'form' && text('content-type')?.startsWith('application/json')) throw badInput('The body must be a form');
     const handle = handlerOf(name);
     if (!handle) throw new Failure(404, 'This backend has no such call');
     return answerBody(endpoint, await handle(input(), { name, endpoint, caller, idempotencyKey: text('idempotency-key') }));
@@ -160,8 +153,8 @@ export function implement<Caller = undefined>(
 }
 
 /** RFC 6749 §5.2: a sign-in or a refresh that is refused with 401 is an invalid grant. */
-function grantFailure({ status, message, headers }: Failure): ServedAnswer {
-  const error = status === 401 ? 'invalid_grant' : 'invalid_request';
+function grantFailure({ status, message, headers, field }: Failure): ServedAnswer {
+  const error = status === 401 ? 'invalid_grant' : field === 'grant_type' ? 'unsupported_grant_type' : 'invalid_request';
   return { status: status === 401 ? 400 : status, headers, body: { error, error_description: message } };
 }
 

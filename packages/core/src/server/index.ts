@@ -12,7 +12,7 @@ export {
   refusedInput,
   wholeList,
 } from './answer.js';
-export { callsByAddress, pickCall, type ServedCall } from './calls.js';
+export { type ByCall, callsByAddress, ofCall, pickCall, type ServedCall } from './calls.js';
 export { fastifyPlugin } from './fastify.js';
 export { type CallContext, type CallHandlers, type Implementation, type ImplementOptions, implement } from './implement.js';
 export { assertField, callReader, inputReader, type ReadCall, type ServedRequest } from './read-call.js';

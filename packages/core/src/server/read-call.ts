@@ -4,7 +4,7 @@ import type { PlainRequest } from '../backend/index.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { Field, Values } from '../contract/field.js';
 import { describeIssue, fieldSchema, requestSchemas } from '../contract/schema.js';
-import { badInput } from './answer.js';
+import { badInput, Failure } from './answer.js';
 import { callsByAddress, type EndpointTable, pickCall, type ServedCall } from './calls.js';
 
 type RawRequest = Readonly<Record<'params' | 'query' | 'body', unknown>>;
@@ -17,7 +17,7 @@ export function inputReader(endpoint: Endpoint): (request: RawRequest) => Values
       read(schemas.params, params),
       schemas.range && read(schemas.range, splitRange(endpoint, params)),
       read(schemas.query, query),
-      read(schemas.body, endpoint.encoding === 'form' ? knownOnly(endpoint, body) : body),
+      read(schemas.body, endpoint.encoding === 'form' ? knownOnly(endpoint, body as Values | undefined) : body),
     ];
     return merge(parts);
   };
@@ -46,9 +46,9 @@ function splitRange({ range = {} }: Endpoint, params: unknown): Values {
   return Object.fromEntries(names.map((name, index) => [name, parts[index]]));
 }
 
-/** RFC 6749 §3.2: parameters of /token that aren't known are ignored. */
-const knownOnly = ({ body }: Endpoint, form: unknown): Values =>
-  Object.fromEntries(Object.entries((form ?? {}) as Values).filter(([name]) => body && Object.hasOwn(body.fields, name)));
+/** RFC 6749 §3.2: parameters of /token that aren't known are ignored, and those without a value count as omitted. */
+const knownOnly = ({ body }: Endpoint, form: Values | undefined): Values =>
+  Object.fromEntries(Object.entries(form ?? {}).filter(([name, value]) => value !== '' && body && Object.hasOwn(body.fields, name)));
 
 /** A field that comes twice, in the path and in the body, must say the same. */
 function merge(parts: readonly (Values | undefined)[]): Values {
@@ -80,11 +80,18 @@ export function callReader(table: EndpointTable): (request: ServedRequest) => Re
     if (!address) return undefined;
     const query = Object.fromEntries(searchParams);
     const form = (body ?? {}) as Values;
-    // A grant that is none is refused by the first for what it lacks.
-    const { name, endpoint, read } = pickCall(address.calls, { query, form }) ?? (address.calls[0] as (typeof address.calls)[number]);
+    const call = pickCall(address.calls, { query, form });
+    const { name, endpoint, read } = call ?? (address.calls[0] as (typeof address.calls)[number]);
+    if (!call) return { name, endpoint, input: () => refuseGrant(form.grant_type) };
     const groups = { ...address.pattern.exec(pathname)?.groups };
     return { name, endpoint, input: () => read({ params: decoded(groups), query, body }) };
   };
+}
+
+/** @throws {Failure} 400, with the field `grant_type` where it names a grant that is not served */
+function refuseGrant(grantType: unknown): never {
+  if (!grantType) throw badInput('grant_type is missing');
+  throw new Failure(400, 'grant_type must be password or refresh_token', {}, undefined, 'grant_type');
 }
 
 function decoded(groups: Readonly<Record<string, string>>): Record<string, string> {

@@ -148,6 +148,18 @@ describe.each(databases)('signing in on the %s database', (on) => {
     expect((await refreshGrant(server, 'x'.repeat(3000))).status).toBe(400);
   });
 
+  it.each([
+    ['/token', { grant_type: '', username: 'a@b.test', password: 'x' }, /^grant_type is missing$/],
+    ['/token', { grant_type: 'password', username: 'a@b.test', password: '' }, /^password is missing$/],
+    ['/token', { grant_type: 'refresh_token', refresh_token: '' }, /^refresh_token is missing$/],
+    ['/token/revoke', { token: '', token_type_hint: 'refresh_token' }, /^token is missing$/],
+  ])('counts a parameter of %s without a value as missing (RFC 6749 §3.2): %o', async (path, form, description) => {
+    expect(await apiOf(server, undefined).send('POST', path, new URLSearchParams(form as Record<string, string>))).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_request', error_description: expect.stringMatching(description) },
+    });
+  });
+
   const revokeToken = (fields: Record<string, string>) =>
     apiOf(server, undefined).send('POST', '/token/revoke', new URLSearchParams(fields));
 

@@ -1,7 +1,7 @@
 /** One loop over the endpoint table makes every route. */
 import { Readable } from 'node:stream';
 import { changesData, endpoints } from '@caredesk/core/contract';
-import { callsByAddress, Failure, inputReader, pickCall, type ServedCall } from '@caredesk/core/server';
+import { type ByCall, callsByAddress, Failure, inputReader, ofCall, pickCall, type ServedCall } from '@caredesk/core/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertAllowed, assertStillAllowed, createRefusalNotes } from '../account/allowed.js';
 import type { Authenticate } from '../account/authenticate.js';
@@ -50,14 +50,11 @@ export function registerRoutes(app: FastifyInstance, encoding: 'json' | 'form', 
   };
   for (const same of callsByAddress(endpoints)) {
     if ((same[0].endpoint.encoding ?? 'json') !== encoding) continue;
-    const calls = same.map((served) => makeCall(served, handlerOf(options.handlers, served.name), options));
+    const calls = same.map((served) =>
+      makeCall(served, ofCall(options.handlers as unknown as ByCall<AnyHandler>, served.name) as AnyHandler, options),
+    );
     register(app, calls as [Call, ...Call[]], options.authenticate, noted);
   }
-}
-
-function handlerOf(handlers: HandlerTable, name: string): AnyHandler {
-  const [group = '', call = ''] = name.split('.');
-  return (handlers as unknown as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>)[group]?.[call] as AnyHandler;
 }
 
 function register(app: FastifyInstance, calls: readonly [Call, ...Call[]], authenticate: Authenticate, noted: Noted): void {
@@ -94,9 +91,9 @@ function pick(calls: readonly [Call, ...Call[]], { body, query }: FastifyRequest
 }
 
 const grantTypeFailure = (grantType: unknown): GrantFailure =>
-  typeof grantType === 'string'
+  typeof grantType === 'string' && grantType !== ''
     ? new GrantFailure('unsupported_grant_type', 'grant_type must be password or refresh_token')
-    : new GrantFailure('invalid_request', `grant_type ${grantType === undefined ? 'is missing' : 'must be given once'}`);
+    : new GrantFailure('invalid_request', `grant_type ${grantType ? 'must be given once' : 'is missing'}`);
 
 function makeCall({ name, endpoint }: ServedCall, handler: AnyHandler, { database, readAnswer, hashPassword }: RouteOptions): Call {
   const read = inputReader(endpoint);
