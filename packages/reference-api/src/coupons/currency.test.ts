@@ -26,6 +26,11 @@ it('a new percentage keeps none that is sent with it', async () => {
   expect((await lastChanges(couponId))?.map(({ field }) => field)).not.toContain('currency');
 });
 
+it('what sums of floats leave of a discount is rounded away, as of any amount', async () => {
+  expect(await create({ discountType: 'amount', currency: 'EUR', discountValue: 1.1 * 3 })).toMatchObject({ discountValue: 3.3 });
+  expect(await create({ discountType: 'percent', discountValue: 0.7 + 0.1 })).toMatchObject({ discountValue: 0.8 });
+});
+
 it('an amount that becomes a percentage loses its own, although the record is sent whole', async () => {
   const coupon = await create({ discountType: 'amount', currency: 'EUR' });
   expect(await update(coupon.couponId, { ...coupon, discountType: 'percent' })).toMatchObject({ discountType: 'percent', currency: null });

@@ -1,5 +1,7 @@
 /** Rows of the database ↔ records of the wire: ids by their entity's name, moments as ISO 8601, amounts in major units. */
 import type { Entity, Field, Fields, Wire, WireRecord } from '@caredesk/core/contract';
+import { decimalDigits } from '@caredesk/core/contract/fields';
+import { nearDecimal } from '@caredesk/core/money/decimal';
 import { badInput } from '@caredesk/core/server';
 import { type Column, getTableColumns, type Table } from 'drizzle-orm';
 import { type IdName, idNameOf } from '../database/columns.js';
@@ -37,7 +39,7 @@ function columnValue(name: string, column: Column | undefined, value: unknown): 
     return null;
   }
   if (column?.dataType === 'date') return new Date(value as string);
-  return column?.dataType === 'string' ? String(value) : value;
+  return column?.dataType === 'string' && typeof value === 'number' ? (nearDecimal(value, decimalDigits) ?? String(value)) : value;
 }
 
 /**
