@@ -213,17 +213,6 @@ export function itKeepsTheRules(backend: () => RuleBackend): void {
     expect(await asks('other')).toMatchObject({ status: 422, body: { errorMessage: 'reference was used for another refund request' } });
   });
 
-  it('charges under one reference once', async () => {
-    const { send, setDoctor } = backend();
-    await setDoctor(undefined);
-    const order = { doctorId: 1, amount: 4.5, currency: 'USD', reference: `rule-${++number}` };
-    const charge = (own: object) => send('POST', doctors.charge.path, { ...order, ...own });
-    const first = await charge({});
-    expectSaid(first, undefined);
-    expect((await charge({})).body).toEqual(first.body);
-    expect(await charge({ amount: 5 })).toMatchObject({ status: 422, body: { errorMessage: 'reference was used for another charge' } });
-  });
-
   it('attaches a plan to a coupon once', async () => {
     const { addCoupon, send } = backend();
     const plan = { couponId: await addCoupon(0), planId: 1 };
@@ -251,7 +240,79 @@ export function itKeepsTheRules(backend: () => RuleBackend): void {
   it('signs a doctor up who has no card', async () => {
     const person = { firstName: 'Jos\u00e9', lastName: 'O\u2019Brien', email: `jose${++number}@example.test`, password: 'long-enough-1' };
     const { body } = await backend().send('POST', doctors.signUp.path, person);
-    expect(body.data).toMatchObject({ cardLast4: null, status: 0 });
+    const nothing = { cardLast4: null, phone: null, speciality: null, practiceCity: null, planName: null, doctorType: null };
+    expect(body.data).toMatchObject({ ...nothing, isEmailConfirmed: false, status: 0 });
+  });
+
+  it('makes a charge once under its reference, which a blank one is not', async () => {
+    const { setDoctor, send } = backend();
+    await setDoctor(undefined);
+    const charge = async (own: object) => send('POST', doctors.charge.path, { doctorId: 1, amount: 7.25, currency: 'USD', ...own });
+    const reference = `charge-once-${++number}`;
+    const { body } = await charge({ reference });
+    expect((await charge({ reference, description: '' })).body).toEqual(body);
+    for (const other of [{ amount: 7.26 }, { currency: 'EUR' }, { description: 'Seat' }])
+      expect(await charge({ reference, ...other })).toMatchObject({
+        status: 422,
+        body: { isSuccessful: false, errorMessage: 'reference was used for another charge' },
+      });
+    const [first, second] = [await charge({ reference: '  ' }), await charge({ reference: '  ' })];
+    expect(first.body.data).toMatchObject({ reference: null });
+    expect(second.body.data).not.toEqual(first.body.data);
+  });
+
+  it('makes a refund once under its reference', async () => {
+    const { addBill, send } = backend();
+    const bill = { amount: 30, refundedAmount: 0, refunds: null, currency: 'EUR', paymentStatus: 'paid' };
+    const [billingId, otherBill] = [await addBill(bill), await addBill(bill)];
+    const reference = `refund-once-${++number}`;
+    const refund = async (own: object) => send('POST', billing.refund.path, { billingId, amount: 12, reason: 'Twice', reference, ...own });
+    const { body } = await refund({});
+    expect((await refund({})).body).toEqual(body);
+    for (const other of [{ amount: 11 }, { billingId: otherBill }, { reason: null }])
+      expect(await refund(other)).toMatchObject({ status: 422, body: { errorMessage: 'reference was used for another refund' } });
+    const { body: refused } = await refund({ reference: `other-${number}`, doctorId: 2 });
+    expect(refused).toMatchObject({ isSuccessful: false, errorMessage: 'This bill belongs to another doctor' });
+  });
+
+  it('makes a failed bill good once, and no other bill', async () => {
+    const { addBill, setDoctor, send } = backend();
+    await setDoctor(undefined);
+    const bill = { amount: 19, refundedAmount: 0, refunds: null, currency: 'USD' };
+    const [failed, paid] = [await addBill({ ...bill, paymentStatus: 'failed' }), await addBill({ ...bill, paymentStatus: 'paid' })];
+    const retry = async (retryOf: number) =>
+      (await send('POST', doctors.charge.path, { doctorId: 1, amount: 19, currency: 'USD', retryOf })).body;
+    expect(await retry(failed)).toMatchObject({ isSuccessful: true, data: { retryOf: failed } });
+    expect((await retry(failed)).errorMessage).toMatch(/^Bill .+ was made good already, by /);
+    expect((await retry(paid)).errorMessage).toMatch(/^Bill .+ did not fail$/);
+  });
+
+  it('leaves what is read only, and refuses what others set', async () => {
+    const { addCoupon, send } = backend();
+    const update = async (own: object) => (await send('POST', doctors.update.path, { doctorId: 1, planId: 1, ...own })).body;
+    const before = (await update({})).data as { readonly planName: string; readonly createdAt: string };
+    const { planName, createdAt } = before;
+    expect((await update({ planName: 'Gold', createdAt: '2001-02-03' })).data).toMatchObject({ planName, createdAt });
+    expect((await update({ cardLast4: '1881' })).errorMessage).toBe("cardLast4 can't be set");
+    const couponId = await addCoupon(6);
+    const { body } = await send('POST', coupons.update.path, { couponId, redemptionCount: 1, createdAt: '2001-02-03' });
+    expect(body.data).toMatchObject({ redemptionCount: 6 });
+    const { body: made } = await send('POST', coupons.create.path, { code: `ROOM-${++number}`, discountType: 'percent', discountValue: 5 });
+    expect(made.data).toMatchObject({ startsAt: null, expiresAt: null, maxRedemptions: null });
+  });
+
+  it('keeps of a family what an update leaves out', async () => {
+    const update = async (family: object) => backend().send('POST', patients.updateFamily.path, { patientId: 1, ...family });
+    const { body } = await update({ familyMembers: [{ firstName: 'Zo\u00eb', relationship: 'child', dateOfBirth: '2014-05-06' }] });
+    const [member] = (body.data as { readonly familyMembers: { readonly familyMemberId: number }[] }).familyMembers;
+    const lastName = 'Quist';
+    const changed = await update({ familyMembers: [{ familyMemberId: member?.familyMemberId, lastName }] });
+    expect(changed.body.data).toMatchObject({ familyMembers: [{ ...member, lastName }] });
+    expect((await update({})).body.data).toMatchObject({ familyMembers: [{ ...member, lastName }] });
+    expect(await update({ familyMembers: [{ familyMemberId: 42_424_242, firstName: 'No' }] })).toMatchObject({
+      status: 404,
+      body: { errorMessage: 'This family member does not exist' },
+    });
   });
 
   it.each([

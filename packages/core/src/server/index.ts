@@ -15,4 +15,5 @@ export {
 export { type ByCall, callsByAddress, ofCall, pickCall, type ServedCall } from './calls.js';
 export { fastifyPlugin } from './fastify.js';
 export { type CallContext, type CallHandlers, type Implementation, type ImplementOptions, implement } from './implement.js';
+export { assertOwnedKept } from './owned-fields.js';
 export { assertField, callReader, inputReader, type ReadCall, type ServedRequest } from './read-call.js';

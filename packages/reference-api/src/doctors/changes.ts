@@ -1,6 +1,6 @@
 /** Signing up, changing, charging and cancelling doctors, and their logins. */
 import { type doctors as calls, Doctor, type EndpointWireInput, isActive } from '@caredesk/core/contract';
-import { badInput, broken, Conflict, type Failure, refusal, refusedInput } from '@caredesk/core/server';
+import { assertOwnedKept, badInput, broken, Conflict, type Failure, refusal, refusedInput } from '@caredesk/core/server';
 import { eq } from 'drizzle-orm';
 import type { AccessTokens } from '../account/access-tokens.js';
 import { takeEmail } from '../account/email-names.js';
@@ -32,19 +32,6 @@ const auditedFields = new Set(['doctorTypeId', 'planId', 'status', 'isEmailConfi
 /** Shown with a doctor, but not to be changed. */
 const readOnly = new Set(['doctorId', 'doctorType', 'planName', 'createdAt', 'version']);
 const fields = Object.keys(Doctor.fields).filter((name) => !readOnly.has(name));
-/** Fields that an update must not change: Cancel, the link in a mail and the payment service change them. */
-const owned = { status: 0, isEmailConfirmed: false, cardLast4: null } as const;
-type Owned = { readonly [Name in keyof typeof owned]: (typeof doctors.$inferSelect)[Name] };
-
-/** Clients send the record whole, so what it is already is no change. @throws {Failure} 400, or a refusal */
-function assertUnchanged(before: Owned, input: Given): void {
-  for (const field of Object.keys(owned) as (keyof Owned)[]) {
-    const value = input[field];
-    if (value === undefined || (value || null) === (before[field] || null)) continue;
-    if (field === 'status') throw refusal('The status of a doctor is changed by Cancel alone');
-    throw badInput(`${field} can't be set`);
-  }
-}
 
 const takenEmail = (): Failure => refusedInput('email', 'This e-mail is taken');
 
@@ -85,7 +72,7 @@ export const doctorChanges = (tokens: AccessTokens) =>
       const before = await existing(database.select().from(doctors).where(eq(doctors.id, doctorId)).for('update'), 'doctor');
       if (input.version && input.version !== before.version) throw new Conflict(await doctorById(database, doctorId));
       const newColumns = await columnsOf(database, input);
-      assertUnchanged(before, input);
+      assertOwnedKept(input, before);
       const columns: Columns = differing(before, { ...newColumns, ...unconfirmed(before, newColumns) });
       if (Object.keys(columns).length > 0) {
         await change(database, before, columns);
@@ -121,7 +108,7 @@ export const doctorChanges = (tokens: AccessTokens) =>
     signUp: async (input, { database, changed, passwordHash = '' }) => {
       const { firstName, lastName, email } = input;
       const columns = await columnsOf(database, input);
-      assertUnchanged(owned, input);
+      assertOwnedKept(input);
       if (!(await takeEmail(database, email))) throw takenEmail();
       const person = { firstName, lastName, email, normalisedEmail: email };
       const doctor = await first(

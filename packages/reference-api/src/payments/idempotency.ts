@@ -14,14 +14,15 @@ export const fingerprintOf = (...values: readonly (string | number | null | unde
 const referenceSchema = requestSchemas(endpoints.billing.refund).body?.entries.reference as v.GenericSchema;
 
 /**
- * The key of a request: its reference. The header must be equal to it if both are given.
+ * The key of a request: its reference, unless that is blank. The header must be equal to it if both are given.
  * @throws {Failure} 400
  */
 export function idempotencyKeyOf(reference: string | null | undefined, header: string | undefined): string | undefined {
-  if (reference && header !== undefined && header !== reference) throw badInput('reference and Idempotency-Key are not the same');
+  const key = reference?.trim() ? reference : undefined;
+  if (key && header !== undefined && header !== key) throw badInput('reference and Idempotency-Key are not the same');
   const [wrong] = header === undefined ? [] : (v.safeParse(referenceSchema, header).issues ?? []);
   if (wrong) throw badInput(`Idempotency-Key ${wrong.message}`);
-  return reference || header || undefined;
+  return key ?? header;
 }
 
 /** @throws {Failure} 422 when the key was used with another body */

@@ -1,26 +1,28 @@
 /** Sample records in the contract's wire format. Every person in them is invented. */
-import type {
-  AccountQuestion,
-  AuditEntry,
+import {
+  type AccountQuestion,
+  type AuditEntry,
   Bill,
   Coupon,
-  CouponPlan,
-  CouponUsage,
+  type CouponPlan,
+  type CouponUsage,
   Doctor,
-  DoctorType,
-  Entity,
-  Patient,
-  PatientInfo,
-  Plan,
-  RefundRequest,
-  WireRecord,
+  type DoctorType,
+  type Entity,
+  type Patient,
+  type PatientInfo,
+  type Plan,
+  type RefundRequest,
+  type WireRecord,
 } from '@caredesk/core/contract';
+import { emptyRow } from './rows.js';
 
 type Writable<T> = T extends (infer I)[] ? Writable<I>[] : T extends object ? { -readonly [K in keyof T]: Writable<T[K]> } : T;
 type Row<E extends Entity> = Writable<WireRecord<E['fields']>>;
 export type DoctorRow = Row<typeof Doctor>;
 export type PatientRow = Row<typeof Patient>;
 export type BillRow = Row<typeof Bill>;
+export type FamilyRow = Row<typeof PatientInfo>;
 export type RefundRequestRow = Row<typeof RefundRequest>;
 export type CouponRow = Row<typeof Coupon>;
 
@@ -29,7 +31,7 @@ export interface Records {
   readonly doctors: DoctorRow[];
   readonly patients: PatientRow[];
   /** Families by patientId; a missing one has no members. */
-  readonly families: Map<number, Row<typeof PatientInfo>>;
+  readonly families: Map<number, FamilyRow>;
   readonly bills: BillRow[];
   readonly coupons: CouponRow[];
   readonly couponPlans: Row<typeof CouponPlan>[];
@@ -59,14 +61,13 @@ const day = (index: number): string => new Date(Date.UTC(2026, 0, 1 + (index % 3
 
 /** @param id from 1; names follow from it */
 export const makeDoctor = (id: number, own: Partial<DoctorRow> = {}): DoctorRow => ({
+  ...emptyRow(Doctor),
   doctorId: id,
   firstName: of(firstNames, id),
   lastName: of(lastNames, id),
   email: `doctor${id}@example.test`,
   phone: `555-01${String(id % 100).padStart(2, '0')}`,
   speciality: 'General practice',
-  otherSpeciality: null,
-  subType: null,
   doctorTypeId: 1,
   doctorType: 'Physician',
   practiceName: `${of(lastNames, id)} Practice`,
@@ -74,14 +75,11 @@ export const makeDoctor = (id: number, own: Partial<DoctorRow> = {}): DoctorRow 
   practiceCity: 'Springfield',
   practiceState: 'IL',
   practiceZip: '62701',
-  practiceManagementSoftware: null,
-  practiceManagementSoftwareName: null,
   planId: 1,
   planName: 'Basic',
   status: 0,
   isEmailConfirmed: true,
   cardLast4: '4242',
-  paymentNotes: null,
   createdAt: day(id),
   version: '1',
   ...own,
@@ -105,6 +103,7 @@ export const makePatient = (id: number, own: Partial<PatientRow> = {}): PatientR
 
 /** @param own `refundedAmount` and `refunds` have to fit one another */
 export const makeBill = (id: number, own: Partial<BillRow> = {}): BillRow => ({
+  ...emptyRow(Bill),
   billingId: id,
   invoiceNumber: `INV-${String(id).padStart(5, '0')}`,
   doctorId: 1,
@@ -117,13 +116,12 @@ export const makeBill = (id: number, own: Partial<BillRow> = {}): BillRow => ({
   cardLast4: '4242',
   chargedAt: day(id),
   reference: `charge-${id}`,
-  retryOf: null,
-  recoveredBy: null,
   refunds: [],
   ...own,
 });
 
 export const makeCoupon = (id: number, own: Partial<CouponRow> = {}): CouponRow => ({
+  ...emptyRow(Coupon),
   couponId: id,
   code: `SAVE${id}`,
   name: `Save ${id}`,
@@ -131,8 +129,6 @@ export const makeCoupon = (id: number, own: Partial<CouponRow> = {}): CouponRow 
   discountValue: 10,
   currency: own.discountType === 'amount' ? 'USD' : null,
   startsAt: day(1),
-  expiresAt: null,
-  maxRedemptions: null,
   redemptionCount: 0,
   status: 0,
   createdAt: day(id),

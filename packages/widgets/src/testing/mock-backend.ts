@@ -1,7 +1,7 @@
 /** A backend in memory that answers every call of the contract, by whatever carries requests to it. */
 import type { BackendFile } from '@caredesk/core/backend';
 import { callOf, withoutEndSlash } from '@caredesk/core/client/middlewares';
-import { type Endpoint, endpoints } from '@caredesk/core/contract';
+import { callsIn, endpoints } from '@caredesk/core/contract';
 import { lackedPermission } from '@caredesk/core/contract/permission';
 import { implement, Failure as Refusal } from '@caredesk/core/server';
 import { billing } from './calls/billing.js';
@@ -140,9 +140,7 @@ const calledHeader = 'x-caredesk-call';
 
 /** Addresses by the call's name. */
 const addresses: ReadonlyMap<string, string> = new Map(
-  Object.entries<Readonly<Record<string, Endpoint>>>(endpoints).flatMap(([group, calls]) =>
-    Object.entries(calls).map(([name, { method, path }]) => [`${group}.${name}`, `${method} ${path}`] as const),
-  ),
+  callsIn(endpoints).map(([name, { method, path }]) => [name, `${method} ${path}`] as const),
 );
 
 /** msw's own form of a lost connection. */

@@ -1,5 +1,5 @@
 /** Shared parts of the mock backend's calls: looking rows up, listing them, refusing. */
-import { defaultPageSize, foldText, keywordFilter } from '@caredesk/core/contract';
+import { defaultPageSize, type Entity, foldText, keywordFilter } from '@caredesk/core/contract';
 import { compareValues } from '@caredesk/core/contract/sorting';
 import { badInput, type CallHandlers, Conflict, Failure, notFound } from '@caredesk/core/server';
 
@@ -18,22 +18,25 @@ export const remove = <R, K extends keyof R>(rows: R[], key: K, id: R[K], what: 
 export const nextId = <K extends string>(rows: readonly { readonly [key in K]: number | null }[], key: K): number =>
   Math.max(0, ...rows.map((row) => row[key] ?? 0)) + 1;
 
+/** A record that has none of its fields, to be filled. */
+export const emptyRow = <E extends Entity>({ fields }: E) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, null])) as { [Name in keyof E['fields']]: null };
+
 /**
- * Changes by their keys, which belong to one content for ever.
- * @param what the word for the change
- * @returns makes a change, or answers the same once more as before. It throws {Failure} 422 for a key of another content
+ * What a request with the same reference made before.
+ * @param wanted the fields that tell one request from another
+ * @param what the product's word for it: "charge"
+ * @throws {Failure} 422 for a reference that was used otherwise
  */
-export function answersByKey<Answer>(what: string) {
-  const answers = new Map<string, { readonly content: string; readonly answer: Answer }>();
-  return (key: string | null | undefined, values: readonly unknown[], make: () => Answer): Answer => {
-    const content = JSON.stringify(values);
-    const earlier = key ? answers.get(key) : undefined;
-    if (earlier && earlier.content !== content) throw new Failure(422, `reference was used for another ${what}`);
-    if (earlier) return earlier.answer;
-    const answer = make();
-    if (key) answers.set(key, { content, answer });
-    return answer;
-  };
+export function madeBefore<R extends { readonly reference: string | null }>(
+  rows: readonly R[],
+  wanted: Partial<R>,
+  what: string,
+): R | undefined {
+  const row = rows.find(({ reference }) => reference !== null && reference === wanted.reference);
+  if (row && Object.entries(wanted).some(([name, value]) => row[name as keyof R] !== value))
+    throw new Failure(422, `reference was used for another ${what}`);
+  return row;
 }
 
 type Question = Omit<Parameters<CallsOf<'doctors'>['list']>[0], 'status'>;

@@ -1,6 +1,7 @@
 /** The table of business rules, asked of the mock backend: what passes a portal's tests passes the reference API. */
 import { itKeepsTheRules } from '@caredesk/core/rules/backend-cases.test-support';
-import { type BillRow, makeBill, makeCoupon, makeDoctor } from './fixtures.js';
+import { expect, it } from 'vitest';
+import { type BillRow, makeBill, makeCoupon, makeDoctor, makePatient } from './fixtures.js';
 import { createMockBackend } from './mock-backend.js';
 
 const backend = createMockBackend();
@@ -41,3 +42,14 @@ itKeepsTheRules(() => ({
     return id;
   },
 }));
+
+it.each([
+  ['sent', 'This reminder was sent already'],
+  ['cancelled', 'This reminder is cancelled already'],
+] as const)('a reminder that is %s is not cancelled', async (status, errorMessage) => {
+  const reminder = { reminderId: 71, channel: 'sms', scheduledAt: '2027-03-04T05:06:07Z', status } as const;
+  const { fetch, tokens } = createMockBackend({ patients: [makePatient(8, { reminders: [reminder] })] });
+  const headers = { authorization: `Bearer ${tokens().token}` };
+  const answer = await fetch('/api/admin/patient/CancelReminder?reminderId=71&patientId=8', { method: 'POST', headers });
+  expect(await answer.json()).toEqual({ isSuccessful: false, errorMessage });
+});

@@ -1,7 +1,8 @@
 /** The sign-ins at a mock backend. */
 import type { WireRecord } from '@caredesk/core/contract';
-import type { UserInfo } from '@caredesk/core/contract/entities/user-info';
+import { UserInfo } from '@caredesk/core/contract/entities/user-info';
 import { type CallHandlers, Failure } from '@caredesk/core/server';
+import { emptyRow } from './rows.js';
 
 export type User = WireRecord<(typeof UserInfo)['fields']>;
 
@@ -9,16 +10,12 @@ export type SignIns = ReturnType<typeof createSignIns>;
 
 export function createSignIns(password: string | undefined, own: Partial<User> = {}) {
   const user: User = {
+    ...emptyRow(UserInfo),
     tokenIdentifier: 'admin-1',
-    doctorId: null,
     firstName: 'Ada',
     lastName: 'Admin',
     email: 'admin@example.test',
     isAdminUserLoggedIn: true,
-    role: null,
-    permissions: null,
-    capabilities: null,
-    refundLimits: null,
     ...own,
   };
   let tokenCount = 0;

@@ -1,15 +1,16 @@
 import { firstInstant, lastInstant } from '@caredesk/core/dates';
 import { addMoney, formatMajor } from '@caredesk/core/money';
 import { boundProblems, refundedOf } from '@caredesk/core/rules';
-import { assertNone, Failure, refusal } from '@caredesk/core/server';
+import { assertNone, refusal } from '@caredesk/core/server';
 import type { BillRow, Records } from '../fixtures.js';
-import { type CallsOf, findRow, listRows, nextId, textOrNull } from '../rows.js';
+import { type CallsOf, findRow, listRows, madeBefore, nextId, textOrNull } from '../rows.js';
 import type { User } from '../sign-ins.js';
-import { permit, refundable, refundOf, use } from './refund-requests.js';
+import { permit, refundable, refundsOf, use } from './refund-requests.js';
 
 const searched = ['billingId', 'invoiceNumber', 'doctorName'] as const;
 type Filters = Parameters<CallsOf<'billing'>['list']>[0];
-const within = (at: string | null, from: Filters['from'], to: Filters['to']): boolean =>
+type Bound = string | null | undefined;
+export const within = (at: string | null, from: Bound, to: Bound): boolean =>
   (!from || (at ?? '') >= firstInstant(from)) && (!to || (at ?? '') <= lastInstant(to));
 
 /** @throws {Failure} 400 for days that are none */
@@ -28,27 +29,19 @@ export const newestFirst = (bills: readonly BillRow[]) => bills.toSorted((a, b) 
 export const billing = (records: Records, user: User): CallsOf<'billing'> => ({
   history: ({ clientId, ...input }) => listRows(newestFirst(records.bills), input, searched, fits(input, clientId), 'desc'),
   list: (input) => listRows(newestFirst(records.bills), input, searched, fits(input), 'desc'),
-  refund: (order) => {
-    const { billingId, doctorId, amount, reference } = order;
-    const reason = textOrNull(order.reason);
-    const same = refundOf(reference, records);
-    if (same && (same.billingId !== billingId || same.amount !== amount || same.reason !== reason))
-      throw new Failure(422, 'reference was used for another refund');
-    if (same) return same;
+  refund: ({ billingId, doctorId, amount, reason, reference, requestId }) => {
+    const refunds = refundsOf(records);
+    const order = { billingId, amount, reason: textOrNull(reason), reference };
+    const earlier = madeBefore(refunds, order, 'refund');
+    if (earlier) return earlier;
     const bill = findRow(records.bills, 'billingId', billingId, 'bill');
     if (doctorId != null && doctorId !== bill.doctorId) throw refusal('This bill belongs to another doctor');
     const before = refundable(bill);
-    const permitted = permit(bill, order, records, user);
+    const permitted = permit(bill, { ...order, requestId }, records, user);
     const refund = {
-      refundId: nextId(
-        records.bills.flatMap(({ refunds }) => refunds ?? []),
-        'refundId',
-      ),
-      billingId,
-      amount,
+      ...order,
+      refundId: nextId(refunds, 'refundId'),
       currency: permitted.amount.currency,
-      reason,
-      reference,
       status: 'succeeded' as const,
       refundedAt: new Date().toISOString(),
       refundedBy: user.email ?? null,

@@ -33,13 +33,14 @@ export function coupons(records: Records): CallsOf<'coupons'> {
       refuseTaken(fields.code);
       const coupon = makeCoupon(nextId(records.coupons, 'couponId'), {
         name: null,
+        startsAt: null,
         ...givenFields(newDiscount(fields), needed),
         createdAt: new Date().toISOString(),
       });
       records.coupons.push(coupon);
       return coupon;
     },
-    update: ({ couponId, ...fields }) => {
+    update: ({ couponId, redemptionCount: _count, createdAt: _at, ...fields }) => {
       const coupon = couponOf(couponId);
       if (fields.code && fields.code !== coupon.code) {
         assertField('code', CouponCreate.fields.code, fields.code);

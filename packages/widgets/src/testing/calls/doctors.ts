@@ -1,13 +1,13 @@
-import { defaultCurrency, isActive } from '@caredesk/core/contract';
+import { Doctor, defaultCurrency, isActive } from '@caredesk/core/contract';
 import { chargeRefusal, rangeProblems, readCharge } from '@caredesk/core/rules';
-import { assertNone, badInput, broken, refusal, refusedInput, wholeList } from '@caredesk/core/server';
-import { type BillRow, type DoctorRow, makeBill, makeDoctor, type Records } from '../fixtures.js';
-import { answersByKey, type CallsOf, changeRow, findRow, givenFields, hasStatus, listRows, nextId, textOrNull } from '../rows.js';
+import { assertNone, assertOwnedKept, badInput, broken, refusal, refusedInput, wholeList } from '@caredesk/core/server';
+import { type DoctorRow, makeBill, type Records } from '../fixtures.js';
+import { type CallsOf, changeRow, emptyRow, findRow, givenFields, hasStatus, listRows, madeBefore, nextId, textOrNull } from '../rows.js';
 import { countedBills, sumsBy } from './sums.js';
 
 const searched = ['firstName', 'lastName', 'email', 'practiceName', 'phone'] as const;
 
-export const doctors = (records: Records, once = answersByKey<BillRow>('charge')): CallsOf<'doctors'> => ({
+export const doctors = (records: Records): CallsOf<'doctors'> => ({
   all: ({ keyword }) => listRows(records.doctors, { keyword, pageSize: records.doctors.length }, searched),
   list: (input) => listRows(records.doctors, input, searched, hasStatus(input.status)),
   searchByPatient: ({ keyword, ...input }) => {
@@ -25,8 +25,7 @@ export const doctors = (records: Records, once = answersByKey<BillRow>('charge')
   update: ({ doctorId, version, ...fields }) => {
     const doctor = doctorOf(records, doctorId);
     const changed = doctorFields(records, fields, doctorId);
-    if (changed.status !== undefined && changed.status !== doctor.status)
-      throw refusal('The status of a doctor is changed by Cancel alone');
+    assertOwnedKept(fields, doctor);
     return changeRow(doctor, { ...changed, ...(version && { version }) });
   },
   cancel: ({ doctorId }) => {
@@ -35,29 +34,7 @@ export const doctors = (records: Records, once = answersByKey<BillRow>('charge')
     doctor.status = 1;
     return undefined;
   },
-  charge: ({ doctorId, amount, currency, description, reference, retryOf }, { idempotencyKey }) =>
-    once(reference || idempotencyKey, [doctorId, amount, currency, description], () => {
-      const code = currency ?? defaultCurrency;
-      const read = readCharge({ amount, currency: code });
-      if ('problem' in read) throw broken(read.problem, code);
-      const doctor = doctorOf(records, doctorId);
-      assertNone([chargeRefusal(doctor)]);
-      const retried = records.bills.find((one) => one.billingId === retryOf && one.doctorId === doctorId);
-      if (retryOf && !retried) throw refusal('retryOf is no bill of this doctor');
-      const bill = makeBill(nextId(records.bills, 'billingId'), {
-        doctorId,
-        doctorName: `${doctor.firstName} ${doctor.lastName}`,
-        amount,
-        currency: code,
-        description: textOrNull(description),
-        reference: textOrNull(reference),
-        retryOf: retryOf ?? null,
-        chargedAt: new Date().toISOString(),
-      });
-      if (retried?.paymentStatus === 'failed') retried.recoveredBy ??= bill.billingId;
-      records.bills.unshift(bill);
-      return bill;
-    }),
+  charge: (input, { idempotencyKey = null }) => charge(records, { ...input, reference: textOrNull(input.reference) ?? idempotencyKey }),
   openPractice: ({ doctor }) => {
     const { status } = doctorOf(records, doctor);
     if (status !== null && !isActive(status)) throw broken({ field: 'doctor', code: 'notActive', values: {} });
@@ -65,27 +42,63 @@ export const doctors = (records: Records, once = answersByKey<BillRow>('charge')
   },
   resetPassword: ({ doctor }) => void doctorOf(records, doctor),
   signUp: ({ password: _, ...fields }) => {
-    const doctor = makeDoctor(nextId(records.doctors, 'doctorId'), {
-      cardLast4: null,
+    assertOwnedKept(fields);
+    const doctor: DoctorRow = {
+      ...emptyRow(Doctor),
+      doctorId: nextId(records.doctors, 'doctorId'),
+      status: 0,
+      isEmailConfirmed: false,
+      version: '1',
       ...doctorFields(records, fields),
       createdAt: new Date().toISOString(),
-    });
+    };
     records.doctors.push(doctor);
     return doctor;
   },
   isEmailTaken: ({ email }) => records.doctors.some((doctor) => doctor.email?.toLowerCase() === email.toLowerCase()),
 });
 
+function charge(
+  records: Records,
+  { doctorId, amount, currency, reference = null, retryOf = null, ...input }: Parameters<CallsOf<'doctors'>['charge']>[0],
+) {
+  const code = currency ?? defaultCurrency;
+  const read = readCharge({ amount, currency: code });
+  if ('problem' in read) throw broken(read.problem, code);
+  const doctor = doctorOf(records, doctorId);
+  const order = { doctorId, amount, currency: code, description: textOrNull(input.description), reference, retryOf };
+  const earlier = madeBefore(records.bills, order, 'charge');
+  if (earlier) return earlier;
+  const retried = records.bills.find((one) => one.billingId === retryOf && one.doctorId === doctorId);
+  if (retryOf && !retried) throw refusal('retryOf is no bill of this doctor');
+  if (retried && retried.paymentStatus !== 'failed') throw refusal(`Bill ${retried.invoiceNumber} did not fail`);
+  if (retried?.recoveredBy) throw refusal(`Bill ${retried.invoiceNumber} was made good already, by bill ${retried.recoveredBy}`);
+  assertNone([chargeRefusal(doctor)]);
+  const bill = makeBill(nextId(records.bills, 'billingId'), {
+    ...order,
+    doctorName: `${doctor.firstName} ${doctor.lastName}`,
+    cardLast4: doctor.cardLast4,
+    chargedAt: new Date().toISOString(),
+  });
+  if (retried) retried.recoveredBy = bill.billingId;
+  records.bills.unshift(bill);
+  return bill;
+}
+
 const doctorOf = ({ doctors }: Records, id: number): DoctorRow => findRow(doctors, 'doctorId', id, 'doctor');
 
 type Given = { readonly [N in keyof DoctorRow]?: DoctorRow[N] | undefined };
 
 /**
- * What a doctor's record becomes, with the names of plan and type.
+ * What a doctor's record becomes, with the names of plan and type, which are read only as `createdAt` is.
  * @param own id of the doctor that has the e-mail already
  * @throws {Failure} for a taken e-mail, an unknown plan or type, and nothing in a field that each doctor has
  */
-function doctorFields({ doctors, plans, doctorTypes }: Records, input: Given, own?: number | null): Partial<DoctorRow> {
+function doctorFields(
+  { doctors, plans, doctorTypes }: Records,
+  { planName: _plan, doctorType: _type, createdAt: _at, ...input }: Given,
+  own?: number | null,
+): Partial<DoctorRow> {
   const fields = givenFields(input, ['firstName', 'lastName', 'email', 'status']);
   const { email, planId, doctorTypeId } = fields;
   const plan = plans.find((one) => one.planId === planId);

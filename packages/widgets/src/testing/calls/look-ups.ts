@@ -3,8 +3,8 @@ import { statusWord } from '@caredesk/core/contract/status';
 import { wholeList } from '@caredesk/core/server';
 import type { DoctorRow, Records } from '../fixtures.js';
 import { type CallsOf, listRows } from '../rows.js';
-import { newestFirst } from './billing.js';
-import { countedBills, dayOf, inDays, sumsBy } from './sums.js';
+import { newestFirst, within } from './billing.js';
+import { countedBills, inDays, sumsBy } from './sums.js';
 
 type DoctorText = { [Name in keyof DoctorRow]: DoctorRow[Name] extends string | null ? Name : never }[keyof DoctorRow];
 
@@ -46,12 +46,7 @@ export const dashboard = ({ bills, doctors, questions }: Records): CallsOf<'dash
   refundReasons: (days) => {
     const refunds = inDays(countedBills(bills), days).filter(({ reason }) => reason !== undefined);
     return wholeList(
-      sumsBy(refunds, ({ reason = null }) => ({ reason })).map(({ reason, currency, count, refunded }) => ({
-        reason,
-        currency,
-        count,
-        refunded,
-      })),
+      sumsBy(refunds, ({ reason = null }) => ({ reason })).map(({ billed: _billed, net: _net, failed: _failed, ...figures }) => figures),
     );
   },
 });
@@ -67,7 +62,6 @@ export const audit = ({ audit: entries }: Records): CallsOf<'audit'> => ({
         (!entityId || entry.entityId === entityId) &&
         (!action || entry.action === action) &&
         (!by || entry.by === by) &&
-        (!from || dayOf(entry.at) >= from) &&
-        (!to || dayOf(entry.at) <= to),
+        within(entry.at, from, to),
     ),
 });

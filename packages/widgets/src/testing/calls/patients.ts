@@ -1,16 +1,16 @@
+import { FamilyMember } from '@caredesk/core/contract';
 import { familyProblems } from '@caredesk/core/rules';
-import { assertNone } from '@caredesk/core/server';
-import type { Records } from '../fixtures.js';
-import { type CallsOf, changeRow, findRow, hasStatus, listRows, nextId, remove } from '../rows.js';
-
-/** A family member without data. */
-const nothingSaid = { firstName: null, lastName: null, relationship: null, dateOfBirth: null, phone: null };
+import { assertNone, refusal } from '@caredesk/core/server';
+import type { FamilyRow, Records } from '../fixtures.js';
+import { type CallsOf, changeRow, emptyRow, findRow, givenFields, hasStatus, listRows, nextId, remove } from '../rows.js';
 
 export function patients(records: Records): CallsOf<'patients'> {
   const patientOf = (id: number) => findRow(records.patients, 'patientId', id, 'patient');
+  const familyOf = (id: number): FamilyRow =>
+    records.families.get(patientOf(id).patientId) ?? { patientId: id, familyMembers: [], version: '1' };
   return {
     getById: ({ id }) => patientOf(id),
-    family: ({ id }) => records.families.get(patientOf(id).patientId) ?? { patientId: id, familyMembers: [], version: '1' },
+    family: ({ id }) => familyOf(id),
     list: ({ doctorId, status, ...input }) =>
       listRows(
         records.patients,
@@ -19,7 +19,10 @@ export function patients(records: Records): CallsOf<'patients'> {
         (patient) => (doctorId == null || patient.doctorId === doctorId) && hasStatus(status)(patient),
       ),
     cancelReminder: ({ patientId, reminderId }) => {
-      findRow(patientOf(patientId).reminders ?? [], 'reminderId', reminderId, 'reminder').status = 'cancelled';
+      const reminder = findRow(patientOf(patientId).reminders ?? [], 'reminderId', reminderId, 'reminder');
+      if (reminder.status !== 'scheduled')
+        throw refusal(`This reminder ${reminder.status === 'sent' ? 'was sent' : 'is cancelled'} already`);
+      reminder.status = 'cancelled';
       return undefined;
     },
     cancelReminders: ({ id }) => {
@@ -31,12 +34,16 @@ export function patients(records: Records): CallsOf<'patients'> {
       return undefined;
     },
     updateFamily: ({ patientId, familyMembers, version }) => {
-      patientOf(patientId);
-      assertNone(familyProblems(familyMembers ?? []));
-      const now = records.families.get(patientId) ?? { patientId, familyMembers: [], version: '1' };
+      const now = familyOf(patientId);
+      const before = now.familyMembers ?? [];
       const allMembers = [...records.families.values()].flatMap((family) => family.familyMembers ?? []);
       let id = nextId(allMembers, 'familyMemberId');
-      const members = (familyMembers ?? []).map((member) => ({ ...nothingSaid, ...member, familyMemberId: member.familyMemberId ?? id++ }));
+      // Fields of a member that are left out stay as they are, and so does a family that is.
+      const memberOf = (own?: number | null) =>
+        own == null ? { ...emptyRow(FamilyMember), familyMemberId: id++ } : findRow(before, 'familyMemberId', own, 'family member');
+      const given = familyMembers === undefined ? before : (familyMembers ?? []);
+      const members = given.map(({ familyMemberId, ...member }) => ({ ...memberOf(familyMemberId), ...givenFields(member, []) }));
+      assertNone(familyProblems(members));
       records.families.set(patientId, changeRow(now, { familyMembers: members, ...(version && { version }) }));
       return now;
     },

@@ -1,43 +1,30 @@
-import { Bill, decodeRecord, defaultCurrency, keywordFilter, parseMoney, UserInfo } from '@caredesk/core/contract';
+import { Bill, decodeRecord, defaultCurrency, keywordFilter, parseMoney, RefundRequest, UserInfo } from '@caredesk/core/contract';
 import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
 import { mostAlone, needsApproval, refundAmount } from '@caredesk/core/rules';
 import { badInput, broken, Failure, notFound, refusal } from '@caredesk/core/server';
 import type { BillRow, Records, RefundRequestRow } from '../fixtures.js';
-import { answersByKey, type CallsOf, findRow, listRows, nextId, textOrNull } from '../rows.js';
+import { type CallsOf, emptyRow, findRow, listRows, nextId, textOrNull } from '../rows.js';
 import type { User } from '../sign-ins.js';
 
+type Order = Parameters<CallsOf<'refundRequests'>['create']>[0];
 type RequestedRow = NonNullable<RefundRequestRow['rows']>[number];
 type WantedRow = Pick<RequestedRow, 'billingId' | 'amount' | 'reference'> & { readonly reason?: string | null | undefined };
 const orderOf = ({ status }: RefundRequestRow): number => Number(status !== 'waiting');
 
-export const refundRequests = (
-  records: Records,
-  user: User,
-  once = answersByKey<RefundRequestRow>('refund request'),
-): CallsOf<'refundRequests'> => ({
-  create: ({ rows, note }, { idempotencyKey }) =>
-    once(idempotencyKey, [rows, note], () => {
-      assertReferences(rows, records);
-      const requestedRows = rowsOf(rows, records);
-      const request: RefundRequestRow = {
-        requestId: nextId(records.refundRequests, 'requestId'),
-        status: 'waiting',
-        requestedBy: user.email,
-        requestedAt: new Date().toISOString(),
-        decidedBy: null,
-        decidedAt: null,
-        note: note ?? null,
-        declineReason: null,
-        rowCount: requestedRows.length,
-        totals: totalsByCurrency(requestedRows.map(moneyOf)).map(({ minor, currency }) => ({
-          currency,
-          amount: Number(formatMajor({ minor, currency })),
-        })),
-        rows: requestedRows,
-      };
-      records.refundRequests.unshift(request);
-      return request;
-    }),
+/** By what key a request was made, and from what. */
+const keys = new WeakMap<RefundRequestRow, { readonly key: string; readonly content: string }>();
+
+export const refundRequests = (records: Records, user: User): CallsOf<'refundRequests'> => ({
+  create: (order, { idempotencyKey }) => {
+    const earlier = records.refundRequests.find((request) => idempotencyKey && keys.get(request)?.key === idempotencyKey);
+    const content = JSON.stringify(order);
+    if (earlier && keys.get(earlier)?.content !== content) throw new Failure(422, 'reference was used for another refund request');
+    if (earlier) return earlier;
+    const request = newRequest(order, records, user);
+    if (idempotencyKey) keys.set(request, { key: idempotencyKey, content });
+    records.refundRequests.unshift(request);
+    return request;
+  },
   list: ({ status, keyword, ...input }) => {
     const waitingFirst = records.refundRequests.toSorted((a, b) => orderOf(a) - orderOf(b));
     const textsOf = ({ requestedBy, note, rows }: RefundRequestRow) => [
@@ -66,6 +53,26 @@ function decide(request: RefundRequestRow, status: 'approved' | 'declined', { em
   return Object.assign(request, { status, decidedBy: email, decidedAt: new Date().toISOString() });
 }
 
+/** All rows or none. @throws {Failure} */
+function newRequest({ rows, note = null }: Order, records: Records, user: User): RefundRequestRow {
+  assertReferences(rows, records);
+  const requestedRows = rowsOf(rows, records);
+  return {
+    ...emptyRow(RefundRequest),
+    requestId: nextId(records.refundRequests, 'requestId'),
+    status: 'waiting',
+    requestedBy: user.email,
+    requestedAt: new Date().toISOString(),
+    note,
+    rowCount: requestedRows.length,
+    totals: totalsByCurrency(requestedRows.map(moneyOf)).map(({ minor, currency }) => ({
+      currency,
+      amount: Number(formatMajor({ minor, currency })),
+    })),
+    rows: requestedRows,
+  };
+}
+
 /** A failure of a row, with its place, and its bill. */
 const ofRow = (index: number, { billingId }: WantedRow, { status, message }: Failure): Failure =>
   new Failure(status, `rows.${index} (bill ${billingId}): ${message}`);
@@ -76,7 +83,8 @@ function assertReferences(rows: readonly WantedRow[], records: Records): void {
   const references = rows.map(({ reference }) => reference);
   for (const [index, row] of rows.entries()) {
     if (references.indexOf(row.reference) < index) throw ofRow(index, row, badInput('reference comes twice'));
-    if (refundOf(row.reference, records)) throw ofRow(index, row, new Failure(422, 'reference was used for a refund'));
+    if (refundsOf(records).some(({ reference }) => reference === row.reference))
+      throw ofRow(index, row, new Failure(422, 'reference was used for a refund'));
     const holder = holderOf(row.reference, records);
     if (holder) throw ofRow(index, row, refusal(`This refund is part of refund request ${holder.requestId}`));
   }
@@ -104,8 +112,7 @@ const currencyOf = ({ currency }: { readonly currency: string | null }): string 
 export const refundable = (bill: BillRow) => decodeRecord(Bill, bill, { currency: currencyOf(bill) });
 const moneyOf = (row: RequestedRow): Money => parseMoney(row.amount, currencyOf(row)) ?? { minor: 0, currency: currencyOf(row) };
 
-export const refundOf = (reference: string, { bills }: Records) =>
-  bills.flatMap(({ refunds }) => refunds ?? []).find((refund) => refund.reference === reference);
+export const refundsOf = ({ bills }: Records) => bills.flatMap(({ refunds }) => refunds ?? []);
 
 /** Rows of waiting and approved requests that have no refund yet. */
 const heldRows = ({ rows, status }: RefundRequestRow): RequestedRow[] =>

@@ -17,7 +17,7 @@ interface Counted {
 }
 
 /** The day of a moment in UTC. */
-export const dayOf = (at: string | null | undefined): string => (at ?? '').slice(0, 10);
+const dayOf = (at: string | null | undefined): string => (at ?? '').slice(0, 10);
 
 export const countedBills = (bills: readonly BillRow[]): Counted[] =>
   bills.flatMap(({ doctorId, amount, chargedAt, paymentStatus, refunds, ...bill }) => {
