@@ -13,15 +13,8 @@ export type Authenticate = (authorization: string | undefined, origin: Origin) =
 
 const unauthorized = (message: string, challenge: string): Failure => new Failure(401, message, { 'www-authenticate': challenge });
 
-const columns = {
-  userId: users.id,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  isAdmin: users.isAdmin,
-  role: users.role,
-  doctorId: users.doctorId,
-};
+const { id, email, firstName, lastName, isAdmin, role, doctorId } = users;
+const columns = { userId: id, email, firstName, lastName, isAdmin, role, doctorId };
 
 /** When an account's sessions were ended; an end that is still to come was stored while a clock was ahead, and counts as now, once. */
 async function endOf(database: Database, userId: number, endedAt: Date): Promise<Date> {

@@ -1,6 +1,6 @@
 /** Writing down who changed what (contract.md "Audit"). */
 import type { Database } from '../database/database.js';
-import type { AuditedEntity, Change, Origin } from '../handler-types/handlers.js';
+import type { AuditedEntity, Caller, Change, Origin } from '../handler-types/handlers.js';
 import { auditRows, type FieldChange } from '../tables/audit.js';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -21,11 +21,8 @@ export const fieldChanges = (before: Values, after: Values, fields: ReadonlySet<
     fields.has(field) ? { field, from: asText(before[field]), to: asText(value) } : { field, from: null, to: null },
   );
 
-export interface Author {
-  /** Null: the machine itself. */
-  readonly userId: number | null;
-  readonly email: string | null;
-}
+/** Without a `userId`: the machine itself. */
+export type Author = { readonly [Name in 'userId' | 'email']: Caller[Name] | null };
 
 /** Given the change's own transaction, there is never one without the other. */
 export async function audit(database: Database, change: Change, author: Author, origin: Origin): Promise<void> {

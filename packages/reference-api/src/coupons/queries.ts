@@ -20,14 +20,11 @@ export const couponById = async (database: Database, couponId: number): Promise<
 export const assertPlanExists = (database: Database, planId: number): Promise<unknown> =>
   existing(database.select({ id: plans.id }).from(plans).where(eq(plans.id, planId)), 'plan');
 
-const couponPlanColumns = {
-  couponPlanId: couponPlans.id,
-  couponId: couponPlans.couponId,
-  planId: couponPlans.planId,
-  planName: plans.name,
-};
-export const selectCouponPlans = (database: Database) =>
-  database.select(couponPlanColumns).from(couponPlans).innerJoin(plans, eq(plans.id, couponPlans.planId));
+export function selectCouponPlans(database: Database) {
+  const { id: couponPlanId, couponId, planId } = couponPlans;
+  const columns = { couponPlanId, couponId, planId, planName: plans.name };
+  return database.select(columns).from(couponPlans).innerJoin(plans, eq(plans.id, planId));
+}
 
 export const couponQueries = {
   byPlan: async ({ id }, { database }) => {

@@ -52,10 +52,7 @@ export const patientChanges = {
   },
 
   resetPassword: async ({ id }, { database, changed }) => {
-    const { email } = await existing(
-      database.select({ email: patients.email }).from(patients).where(eq(patients.id, id)).for('share'),
-      'patient',
-    );
+    const { email } = await lockPatient(database, id);
     if (!email) throw refusal('This patient has no e-mail');
     await database.insert(messages).values({ kind: 'patient-password-reset', recipientId: id });
     changed({ action: 'patient.reset-password', entityId: id });

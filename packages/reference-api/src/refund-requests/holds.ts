@@ -48,14 +48,7 @@ export async function assertInNoRequest(database: Database, reference: string, n
   if (row) throw refusal(`This refund is part of refund request ${row.requestId}, and needs its requestId`);
 }
 
-interface RequestedRefund {
-  readonly requestId: number;
-  readonly billId: number;
-  /** Minor units. */
-  readonly amount: number;
-  readonly reason: string | null;
-  readonly reference: string;
-}
+type RequestedRefund = Pick<typeof rows.$inferSelect, 'requestId' | 'billId' | 'amount' | 'reason' | 'reference'>;
 
 /** The row that a refund uses; its request stays locked. @throws {Failure} where it is not approved, or holds no such refund any more */
 export async function rowToUse(database: Database, refund: RequestedRefund, now: Date): Promise<{ readonly id: number }> {

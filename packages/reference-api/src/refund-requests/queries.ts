@@ -52,26 +52,20 @@ function matching(keyword: string | null | undefined): SQL | undefined {
   );
 }
 
-interface Sum {
-  readonly requestId: number;
-  readonly currency: string;
-  readonly amount: string;
-  readonly count: number;
-}
-
 /** The sum of each request's rows, by currency. */
-async function sumsOf(database: Database, ids: number[]): Promise<ReadonlyMap<number, readonly Sum[]>> {
+async function sumsOf(database: Database, ids: number[]) {
   const { requestId, currency, amount } = refundRequestRows;
-  const sums = await database
+  return database
     .select({ requestId, currency, amount: sql<string>`sum(${amount})`, count: sql<number>`count(*)::int` })
     .from(refundRequestRows)
     .where(inArray(requestId, ids))
     .groupBy(requestId, currency)
     .orderBy(currency);
-  return Map.groupBy(sums, (sum) => sum.requestId);
 }
 
-const requestToWire = (row: RequestRow, now: Date, sums: readonly Sum[] = [], rows: WireRequest['rows'] = null): WireRequest =>
+type Sums = Awaited<ReturnType<typeof sumsOf>>;
+
+const requestToWire = (row: RequestRow, now: Date, sums: Sums = [], rows: WireRequest['rows'] = null): WireRequest =>
   toWire(RefundRequest, row, {
     status: shownStatus(row, now),
     rowCount: sums.reduce((all, { count }) => all + count, 0),
@@ -91,8 +85,7 @@ export async function refundRequestById(database: Database, id: number): Promise
     .where(eq(refundRequestRows.requestId, id))
     .orderBy(asc(refundRequestRows.id));
   const wireRows = rows.map((row) => ({ ...row, amount: toMajor(row.amount, row.currency) }));
-  const sums = await sumsOf(database, [id]);
-  return requestToWire(request, new Date(), sums.get(id), wireRows);
+  return requestToWire(request, new Date(), await sumsOf(database, [id]), wireRows);
 }
 
 export const refundRequestQueries = {
@@ -102,7 +95,7 @@ export const refundRequestQueries = {
     const where = and(matching(keyword), status ? inArray(statusAt(now), status) : undefined);
     const toItems = async (rows: RequestRow[]) => {
       const ids = rows.map(({ id }) => id);
-      const sums = await sumsOf(database, ids);
+      const sums = Map.groupBy(await sumsOf(database, ids), ({ requestId }) => requestId);
       return rows.map((row) => requestToWire(row, now, sums.get(row.id)));
     };
     return queryPage({ database, list: requestList(now), where, parameters, toItems });

@@ -1,12 +1,9 @@
+import type { AuditChange, WireRecord } from '@caredesk/core/contract';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, instantColumn, ref } from '../database/columns.js';
 
 /** A field's values before and after; both null where the value is personal. */
-export interface FieldChange {
-  readonly field: string;
-  readonly from: string | null;
-  readonly to: string | null;
-}
+export type FieldChange = WireRecord<typeof AuditChange.fields>;
 
 /** Who changed what, when and from where (contract.md "Audit"). A trigger of the database refuses every update and delete. */
 export const auditRows = pgTable(
