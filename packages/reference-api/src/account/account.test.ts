@@ -168,6 +168,14 @@ describe.each(databases)('signing in on the %s database', (on) => {
     ['the access token', ({ access_token }: Tokens) => ({ token: access_token, token_type_hint: 'access_token' })],
     ['a wrong hint', ({ refresh_token }: Tokens) => ({ token: refresh_token, token_type_hint: 'access_token' })],
     ['an unknown hint', ({ access_token }: Tokens) => ({ token: access_token, token_type_hint: 'shoe' })],
+    [
+      'a hint longer than any that is known',
+      ({ refresh_token }: Tokens) => ({ token: refresh_token, token_type_hint: 'shoe '.repeat(60) }),
+    ],
+    [
+      'a hint that looks like a card number',
+      ({ access_token }: Tokens) => ({ token: access_token, token_type_hint: '4111 1111 1111 1111' }),
+    ],
     ['no hint', ({ refresh_token }: Tokens) => ({ token: refresh_token })],
   ])('ends a session with all its tokens when it is told %s', async (_what, fields) => {
     const first = await server.signIn();
