@@ -8,7 +8,7 @@ import { identify } from '../session/identity.js';
 
 /**
  * The account of the token, else the profile's: a ledger can be put right without the server too.
- * @returns `name`: the account; `null`: unknown. `connection`: undefined where nobody is signed in, or the server is out of reach
+ * @returns `name`: the account; `null`: unknown. `connection`: undefined where no user is signed in, or the server is out of reach
  */
 export async function whoActs(context: Context) {
   try {
