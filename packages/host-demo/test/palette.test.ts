@@ -184,6 +184,14 @@ it('Ctrl+K refunds the page’s bill, by the question that its button asks', asy
   await soon(() => question.count()).toBe(0);
 });
 
+it('a verb hides no page whose name has it', async () => {
+  const page = await turned('/dashboard');
+  await (await paletteOpen(page)).fill('refund');
+  await page.getByRole('option', { name: /^Refund a bill/, selected: true }).waitFor();
+  await page.getByRole('option', { name: /^Refund requests/ }).click();
+  await soon(() => pathOf(page)).toBe('/dashboard/refund-requests');
+});
+
 it.each([
   ['new coupon', 'New coupon', '/dashboard/Coupon?new'],
   ['failed', 'Failed payments', '/dashboard/failed-payments'],

@@ -94,18 +94,15 @@ export function useEntries(
   const entries = useMemo(() => {
     const listedRecords = keyword === '' ? recent.map((record) => ({ ...record, detail: '' })) : [...numbered, ...records];
     const ofText = own.filter(matching(text));
-    if (command) return [...ofText, ...listedRecords.flatMap((record) => command.actionOf(record, open) ?? []), command.choice];
+    const elsewhere = [...places.pages, ...actions].filter(matching(text));
+    if (command)
+      return [...ofText, ...listedRecords.flatMap((record) => command.actionOf(record, open) ?? []), command.choice, ...elsewhere];
     if (text === '') return [...listedRecords, ...own, ...places.pages];
     const count = listedRecords.filter(({ kind }) => kind === 'doctor').length;
     const path = `${basePath}/search?${new URLSearchParams({ keyword })}`;
     const all: Place | undefined =
       doctors > count ? { kind: 'doctor', name: words.allDoctors({ count: doctors }), detail: '', path } : undefined;
-    return [
-      ...ofText,
-      ...places.verbs.filter(matching(text)),
-      ...grouped(listedRecords, all),
-      ...[...places.pages, ...actions].filter(matching(text)),
-    ];
+    return [...ofText, ...places.verbs.filter(matching(text)), ...grouped(listedRecords, all), ...elsewhere];
   }, [text, keyword, command, own, numbered, records, doctors, places, recent, actions, words, open]);
   const isFound = foundText === keyword;
   return { entries, state: text === '' ? 'idle' : !isFound ? 'searching' : failed ? 'failed' : 'found' };
