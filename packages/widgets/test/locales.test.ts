@@ -68,6 +68,17 @@ describe.each(others)('in %s', (language) => {
   });
 });
 
+it('English texts count what they have a number of', () => {
+  const beforePlural = /\{(count|days|over|rows|seconds|total)\} [a-z]+s\b/;
+  const texts = catalogs.flatMap(({ name, english }) =>
+    Object.entries(english).flatMap(([key, message]) =>
+      typeof message === 'object' && 'params' in message && beforePlural.test(message.params) ? [`${name}.${key}`] : [],
+    ),
+  );
+  // Always 90 days.
+  expect(texts).toEqual(['doctor-report.daysBefore']);
+});
+
 /** As they are written: `design.md` has the first, and an answer about money has its whole "not". */
 const written = ['This page does not know {host}.', 'It was not refunded', 'It was not charged'];
 

@@ -101,7 +101,7 @@ export function IdleGuard() {
   }, []);
   if (!warning) return null;
   return (
-    <Question title={words.idleTitle} text={words.idleText({ seconds: warning.seconds })} onClose={warning.stay}>
+    <Question title={words.idleTitle} text={words.idleText(warning.seconds)} onClose={warning.stay}>
       {(close) => (
         <button type="button" className="button" onClick={close}>
           {words.stay}

@@ -1,5 +1,6 @@
 /** Translations as the widgets have them, for the page around them. */
 export {
+  type CountMessage,
   catalog,
   count,
   loadMessages,

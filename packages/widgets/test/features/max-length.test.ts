@@ -70,7 +70,7 @@ onShippedBuild('a form’s texts', (desk) => {
     ] as const) {
       await on.getByLabel(name).fill(`${'x'.repeat(max + 191)} do not call`);
       await button(on, 'Save').click();
-      await on.getByText(`203 characters too many: at most ${max}.`).waitFor();
+      await on.getByText(`At most ${max} characters: 203 too many.`).waitFor();
       expect(await on.getByLabel(name).inputValue()).toMatch(/do not call$/);
       await on.getByLabel(name).fill('');
     }

@@ -115,6 +115,9 @@ onShippedBuild('reports and overviews', (desk) => {
     const download = on.waitForEvent('download');
     await button(on, 'Export').click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await on.getByLabel('From', { exact: true }).fill('2026-10-31');
+    await on.getByLabel('Compare with').selectOption('Previous day');
+    await on.getByText('Oct 31 vs Oct 30', { exact: true }).waitFor();
     await on.getByLabel('From', { exact: true }).fill('2026-12-31');
     await on.getByText('The start must be before the end.').waitFor();
     // No other data beside it.

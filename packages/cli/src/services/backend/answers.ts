@@ -1,6 +1,7 @@
 /** What the answers of an unknown backend show: places of rows and records, spellings, forms of values. Pure functions. */
 import { valueAt } from '@caredesk/core/backend';
 import { isObject } from '@caredesk/core/contract/decode';
+import { quantity } from '../../output/amounts.js';
 
 /** One thing that was learned: a line of the file. */
 export interface Finding {
@@ -71,7 +72,7 @@ export function learnList(body: unknown): Finding[] {
     // Beside the count of all there may be that of the page.
     .toSorted(([, one], [, other]) => Number(other) - Number(one));
   return [
-    ...(isKnown(rows.place) ? [] : [sure('list.rows', rows.place, `${rows.rows.length} rows were there`)]),
+    ...(isKnown(rows.place) ? [] : [sure('list.rows', rows.place, `seen with ${quantity(rows.rows.length, 'row')}`)]),
     ...(total && !/^(data\.)?totalCount$/.test(total[0])
       ? [sure('list.total', total[0], 'a number beside the rows, named as their count')]
       : []),

@@ -1,6 +1,7 @@
 /** Matches a backend's fields with the contract's: by spelling, by place, by common words. Pure functions. */
 import { type BackendDescription, spellingOf } from '@caredesk/core/backend';
 import type { Entity, Field } from '@caredesk/core/contract';
+import { quantity } from '../../output/amounts.js';
 import { type Finding, guessed, placesIn, type Row, sure, valuesAt } from './answers.js';
 
 export type Spelling = NonNullable<BackendDescription['names']>;
@@ -16,7 +17,7 @@ export function learnSpelling(rowsByEntity: readonly (readonly [Entity, readonly
   };
   const order: readonly Spelling[] = ['camel', 'pascal', 'snake'];
   const best = order.toSorted((one, other) => hits(other) - hits(one))[0] ?? 'camel';
-  return best === 'camel' || hits(best) === hits('camel') ? [] : [sure('names', best, `${hits(best)} fields are spelt so`)];
+  return best === 'camel' || hits(best) === hits('camel') ? [] : [sure('names', best, `spelt so: ${quantity(hits(best), 'field')}`)];
 }
 
 /** `Doctor_ID` and `doctorId` are one. */

@@ -9,6 +9,7 @@ import { isObject } from '@caredesk/core/contract/decode';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
+import { inEnglish, quantity } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { columnsOf, createTextTable, flowing } from '../../output/table.js';
 import { inOrder, missingStatuses, watchAnswers } from '../check/api.js';
@@ -256,7 +257,9 @@ async function show({ output }: Context, file: string, findings: readonly Findin
     ...guesses.map(rowOf),
     ...missing.map(({ call, path, status }) => ['missing', `calls.${call}`, '—', `${path}: HTTP ${status}`]),
   ]);
-  output.note(`${file} has ${findings.length} lines that were learned, ${guesses.length} of them guessed: check those before you use it.`);
+  output.note(
+    `${file} has ${quantity(findings.length, 'learned line')}, ${inEnglish(guesses.length)} of them guessed: check those before you use it.`,
+  );
 }
 
 const rowOf = ({ key, value, state, why }: Finding) => [state, key, JSON.stringify(value), why];

@@ -5,6 +5,7 @@
 import { answerSchema, type Endpoint, type Entity, type Page } from '@caredesk/core/contract';
 import { isObject } from '@caredesk/core/contract/decode';
 import * as v from 'valibot';
+import { quantity } from '../../output/amounts.js';
 
 /** Maximum number of names. */
 const mostDifferences = 5;
@@ -93,7 +94,7 @@ export function seenIn({ answer: { kind, ...answer } }: Endpoint, read: unknown,
   if (kind !== 'many') return inRecord(answer.of, read as Row, query);
   const { items } = read as Page<Row>;
   if (items.length === 0) return { unseen: ['the list is empty, so its rows were not seen'], wrong: [] };
-  const wrong = Number(total ?? Number.NaN) < items.length ? [`totalCount is ${total}, but ${items.length} rows came`] : [];
+  const wrong = Number(total ?? Number.NaN) < items.length ? [`totalCount is ${total}, but ${quantity(items.length, 'row')} came`] : [];
   return { unseen: unseenFields(answer.of, items), wrong: [...wrong, ...strangers(answer.of, items)] };
 }
 

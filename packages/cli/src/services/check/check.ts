@@ -6,6 +6,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { usesProxy } from '../../host.js';
+import { quantity } from '../../output/amounts.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 import { lookInBrowser, type SeenPage, startChromium } from './in-browser.js';
@@ -163,6 +164,6 @@ function judgeCertificate(socket: TLSSocket, host: string): Finding {
     const message = `browsers do not trust the certificate of ${host}: ${String(socket.authorizationError)}`;
     return problem('TLS', message, 'install a certificate from a public authority, with its complete chain');
   }
-  if (days < soonDays) return warning('TLS', `the certificate of ${host} expires in ${days} days`, 'renew it');
-  return ok('TLS', `the certificate of ${host} is trusted and valid for ${days} days`);
+  if (days < soonDays) return warning('TLS', `the certificate of ${host} expires in ${quantity(days, 'day')}`, 'renew it');
+  return ok('TLS', `the certificate of ${host} is trusted and valid for ${quantity(days, 'day')}`);
 }

@@ -1,6 +1,7 @@
 /** Judges what a browser saw of the page. */
 import { elementTags } from '@caredesk/widgets/element-names.js';
 import { nearest } from '../../nearest.js';
+import { quantity } from '../../output/amounts.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 import type { SeenPage, Violation } from './in-browser.js';
 import { compareVersions } from './visitors.js';
@@ -129,7 +130,7 @@ function ageFindings({ loader, loaderAnswer }: SeenPage, version: string): Findi
   const loaderVersion = /\/\*! caredesk (\d+\.\d+\.\d+)/.exec(loaderAnswer.text.slice(0, 2000))?.[1];
   const findings: Finding[] = [];
   if (age > oldestCacheSeconds && !isOneRelease) {
-    const message = `browsers cache the loader for ${Math.round(age / 86_400)} days and will run an old version until then`;
+    const message = `browsers cache the loader for ${quantity(Math.round(age / 86_400), 'day')} and will run an old version until then`;
     findings.push(warning('bundle', message, 'Cache-Control: max-age=300, stale-while-revalidate=86400'));
   }
   if (loaderVersion && compareVersions(loaderVersion, version) < 0) {

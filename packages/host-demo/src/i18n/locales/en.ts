@@ -1,4 +1,4 @@
-import { params } from '@caredesk/widgets/i18n.js';
+import { count, params } from '@caredesk/widgets/i18n.js';
 
 /** The host page's own words; the widgets bring theirs. */
 export const english = {
@@ -113,7 +113,10 @@ export const english = {
   pageFailed: 'Couldn’t load this page.',
   retry: 'Retry',
   idleTitle: 'Are you still there?',
-  idleText: params('To protect patient data, we’ll sign you out in {seconds} seconds.'),
+  idleText: count({
+    one: 'To protect patient data, we’ll sign you out in {count} second.',
+    other: 'To protect patient data, we’ll sign you out in {count} seconds.',
+  }),
   stay: 'Stay signed in',
   unsaved: 'Leave without saving?',
   unsavedText: 'Your changes will be lost.',

@@ -113,7 +113,11 @@ export default {
   pageFailed: 'No se pudo cargar esta página.',
   retry: 'Reintentar',
   idleTitle: '¿Sigue ahí?',
-  idleText: 'Para proteger los datos de los pacientes, se cerrará su sesión en {seconds} segundos.',
+  idleText: {
+    one: 'Para proteger los datos de los pacientes, se cerrará su sesión en {count} segundo.',
+    many: 'Para proteger los datos de los pacientes, se cerrará su sesión en {count} segundos.',
+    other: 'Para proteger los datos de los pacientes, se cerrará su sesión en {count} segundos.',
+  },
   stay: 'Seguir conectado',
   unsaved: '¿Salir sin guardar?',
   unsavedText: 'Se perderán los cambios.',

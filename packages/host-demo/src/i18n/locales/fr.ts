@@ -113,7 +113,11 @@ export default {
   pageFailed: "Cette page n'a pas pu être chargée.",
   retry: 'Réessayer',
   idleTitle: 'Êtes-vous toujours là ?',
-  idleText: 'Pour protéger les données des patients, vous serez déconnecté dans {seconds} secondes.',
+  idleText: {
+    one: 'Pour protéger les données des patients, vous serez déconnecté dans {count} seconde.',
+    many: 'Pour protéger les données des patients, vous serez déconnecté dans {count} secondes.',
+    other: 'Pour protéger les données des patients, vous serez déconnecté dans {count} secondes.',
+  },
   stay: 'Rester connecté',
   unsaved: 'Quitter sans enregistrer ?',
   unsavedText: 'Vos modifications seront perdues.',

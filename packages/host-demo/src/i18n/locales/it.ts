@@ -113,7 +113,11 @@ export default {
   pageFailed: 'Impossibile caricare questa pagina.',
   retry: 'Riprova',
   idleTitle: 'Sei ancora qui?',
-  idleText: 'Per proteggere i dati dei pazienti verrai disconnesso tra {seconds} secondi.',
+  idleText: {
+    one: 'Per proteggere i dati dei pazienti verrai disconnesso tra {count} secondo.',
+    many: 'Per proteggere i dati dei pazienti verrai disconnesso tra {count} secondi.',
+    other: 'Per proteggere i dati dei pazienti verrai disconnesso tra {count} secondi.',
+  },
   stay: 'Resta connesso',
   unsaved: 'Uscire senza salvare?',
   unsavedText: 'Le modifiche andranno perse.',

@@ -113,7 +113,7 @@ export default {
   pageFailed: '无法加载此页面。',
   retry: '重试',
   idleTitle: '您还在吗？',
-  idleText: '为保护患者数据，您将在 {seconds} 秒后退出登录。',
+  idleText: { other: '为保护患者数据，您将在 {count} 秒后退出登录。' },
   stay: '保持登录',
   unsaved: '不保存就离开？',
   unsavedText: '您的更改将丢失。',

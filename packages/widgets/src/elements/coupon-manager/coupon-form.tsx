@@ -45,7 +45,7 @@ function useSchema(coupon: BeganCoupon, before: readonly CouponValues[]): v.Gene
       case 'notAfterStart':
         return messages.beforeStart;
       case 'belowRedemptions':
-        return messages.belowRedemptions(values);
+        return messages.belowRedemptions(Number(values.count));
       case 'mayBeThousands':
       case 'tooManyDigits':
         return texts[code](values);

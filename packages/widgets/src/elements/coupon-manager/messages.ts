@@ -59,7 +59,10 @@ const english = {
   over100: 'A percentage can’t be more than 100.',
   currencyWrong: 'Enter a currency code such as USD.',
   beforeStart: 'The end must be after the start.',
-  belowRedemptions: params('Already used {count} times: enter {count} or more.'),
+  belowRedemptions: count({
+    one: 'Already used {count} time: enter {count} or more.',
+    other: 'Already used {count} times: enter {count} or more.',
+  }),
   deactivateChosen: 'Deactivate selected',
 };
 

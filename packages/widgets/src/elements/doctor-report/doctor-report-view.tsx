@@ -146,10 +146,9 @@ function ChipSelect({ label, ...choice }: Choice & { readonly label: string }) {
 function Compare({ store }: { store: DoctorReportStore }) {
   useSignals();
   const messages = useMessages(doctorReportMessages);
-  const format = useFormat();
   const range = store.range.value;
   if (store.problem.value) return null;
-  const words = { ...messages, before: messages.before({ days: format.number(daysIn(range)) }) };
+  const words = { ...messages, before: messages.before(daysIn(range)) };
   return (
     <ChipSelect
       label={messages.compare}
@@ -190,13 +189,13 @@ type Printed = NonNullable<DoctorReportStore['printed']['value']>;
 /** On paper: the days, and every row, as the list is searched and sorted, in the columns shown. In the page only while it is printed. */
 function PrintedReport({ store, days: { from, to }, rows }: Printed & { readonly store: DoctorReportStore }) {
   useSignals();
-  const { printedTitle } = useMessages(doctorReportMessages);
+  const messages = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const format = useFormat();
   const columns = store.table.columns.value.filter(({ field }) => !store.table.columnChoices.hidden.value.has(field));
   return (
     <table className="printed" {...masked}>
-      <caption>{printedTitle({ from: format.day(from), to: format.day(to), rows: format.number(rows.length) })}</caption>
+      <caption>{messages.printedTitle({ from: format.day(from), to: format.day(to), rows: messages.rows(rows.length) })}</caption>
       <thead>
         <tr>
           {columns.map(({ field, numeric }) => (

@@ -1,4 +1,4 @@
-import { catalog, params } from '../../i18n/catalog.js';
+import { catalog, count, params } from '../../i18n/catalog.js';
 import { inElements } from '../locales.js';
 
 const english = {
@@ -13,13 +13,14 @@ const english = {
   compare: 'Compare with',
   none: 'Don’t compare',
   month: 'Same days last month',
-  before: params('Previous {days} days'),
+  before: count({ one: 'Previous day', other: 'Previous {count} days' }),
   year: 'Same period last year',
   versus: params('{now} vs {before}'),
   beforeAmount: params('Earlier: {amount}'),
   totals: 'Totals',
   print: 'Print',
-  printedTitle: params('{from} – {to} · {rows} rows'),
+  printedTitle: params('{from} – {to} · {rows}'),
+  rows: count({ one: '{count} row', other: '{count} rows' }),
   thisMonth: 'This month',
   lastMonth: 'Last month',
   thisYear: 'This year',

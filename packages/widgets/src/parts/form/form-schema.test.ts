@@ -31,7 +31,7 @@ describe('a form’s schema', () => {
       lastName: 'Enter a last name.',
       email: 'Enter an email address such as name@example.com.',
       password: 'Enter at least 8 characters.',
-      practiceZip: '1 characters too many: at most 20.',
+      practiceZip: 'At most 20 characters: 1 too many.',
     });
   });
 

@@ -21,7 +21,7 @@ const english = {
   expiresAtHint: 'Leave empty for no end date.',
   maxRedemptionsHint: 'Total uses allowed. Leave empty for no limit.',
   cardNumber: 'Remove the card number. Don’t store it here.',
-  tooLong: params('{over} characters too many: at most {max}.'),
+  tooLong: params('At most {max} characters: {over} too many.'),
   number: params('Enter a number from {min} to {max}.'),
   mayBeThousands: params('“{given}” may mean a thousand times as much. Enter it without separators of thousands, such as 1500 or 1.50.'),
   tooManyDigits: params('“{given}” has too many decimals: at most {digits}.'),

@@ -66,7 +66,7 @@ export const form = {
   expiresAtHint: 'Déjelo vacío si no hay fecha de fin.',
   maxRedemptionsHint: 'Usos totales permitidos. Vacío: sin límite.',
   cardNumber: 'Quite el número de tarjeta. No lo guarde aquí.',
-  tooLong: '{over} caracteres de más: como máximo {max}.',
+  tooLong: 'Como máximo {max} caracteres: {over} de más.',
   number: 'Introduzca un número de {min} a {max}.',
   date: 'Introduzca una fecha.',
   invisible: 'El carácter {at} no se ve. Elimínelo o escriba el texto de nuevo.',

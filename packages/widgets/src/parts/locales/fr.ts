@@ -62,7 +62,7 @@ export const form = {
   expiresAtHint: 'Laissez vide s’il n’y a pas de date de fin.',
   maxRedemptionsHint: 'Nombre total d’utilisations. Vide : sans limite.',
   cardNumber: 'Retirez le numéro de carte. Ne l’enregistrez pas ici.',
-  tooLong: '{over} caractères de trop : {max} au plus.',
+  tooLong: '{max} caractères au plus : {over} de trop.',
   number: 'Saisissez un nombre de {min} à {max}.',
   date: 'Saisissez une date.',
   invisible: 'Le caractère {at} est invisible. Supprimez-le ou saisissez à nouveau le texte.',

@@ -62,7 +62,7 @@ export const form = {
   expiresAtHint: 'Lascia vuoto se non c’è una data di fine.',
   maxRedemptionsHint: 'Utilizzi totali consentiti. Vuoto: senza limite.',
   cardNumber: 'Rimuovi il numero di carta. Non salvarlo qui.',
-  tooLong: '{over} caratteri di troppo: al massimo {max}.',
+  tooLong: 'Al massimo {max} caratteri: {over} di troppo.',
   number: 'Inserisci un numero da {min} a {max}.',
   date: 'Inserisci una data.',
   invisible: 'Il carattere {at} è invisibile. Eliminalo o riscrivi il testo.',

@@ -64,7 +64,14 @@ export default {
   over100: 'لا يمكن أن تتجاوز النسبة 100.',
   currencyWrong: 'أدخل رمز عملة مثل USD.',
   beforeStart: 'يجب أن تكون النهاية بعد البداية.',
-  belowRedemptions: 'استُخدمت {count} مرة: أدخل {count} أو أكثر.',
+  belowRedemptions: {
+    zero: 'استُخدمت {count} مرة: أدخل {count} أو أكثر.',
+    one: 'استُخدمت مرة واحدة: أدخل {count} أو أكثر.',
+    two: 'استُخدمت مرتين: أدخل {count} أو أكثر.',
+    few: 'استُخدمت {count} مرات: أدخل {count} أو أكثر.',
+    many: 'استُخدمت {count} مرة: أدخل {count} أو أكثر.',
+    other: 'استُخدمت {count} مرة: أدخل {count} أو أكثر.',
+  },
   deactivateChosen: 'تعطيل المحدد',
 };
 

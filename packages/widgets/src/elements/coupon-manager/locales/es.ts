@@ -57,7 +57,11 @@ export default {
   over100: 'Un porcentaje no puede superar 100.',
   currencyWrong: 'Introduzca un código de moneda como USD.',
   beforeStart: 'El fin debe ser posterior al inicio.',
-  belowRedemptions: 'Ya se ha usado {count} veces: introduzca {count} o más.',
+  belowRedemptions: {
+    one: 'Ya se ha usado {count} vez: introduzca {count} o más.',
+    many: 'Ya se ha usado {count} veces: introduzca {count} o más.',
+    other: 'Ya se ha usado {count} veces: introduzca {count} o más.',
+  },
   deactivateChosen: 'Desactivar la selección',
 };
 

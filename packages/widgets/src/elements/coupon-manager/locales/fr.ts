@@ -57,7 +57,11 @@ export default {
   over100: 'Un pourcentage ne peut pas dépasser 100.',
   currencyWrong: 'Saisissez un code de devise comme USD.',
   beforeStart: 'La fin doit suivre le début.',
-  belowRedemptions: 'Déjà utilisé {count} fois : saisissez {count} ou plus.',
+  belowRedemptions: {
+    one: 'Déjà utilisé {count} fois : saisissez {count} ou plus.',
+    many: 'Déjà utilisé {count} fois : saisissez {count} ou plus.',
+    other: 'Déjà utilisé {count} fois : saisissez {count} ou plus.',
+  },
   deactivateChosen: 'Désactiver la sélection',
 };
 

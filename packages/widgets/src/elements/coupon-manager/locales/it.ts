@@ -57,7 +57,11 @@ export default {
   over100: 'Una percentuale non può superare 100.',
   currencyWrong: 'Inserisci un codice di valuta come USD.',
   beforeStart: 'La fine deve seguire l’inizio.',
-  belowRedemptions: 'Già usato {count} volte: inserisci {count} o più.',
+  belowRedemptions: {
+    one: 'Già usato {count} volta: inserisci {count} o più.',
+    many: 'Già usato {count} volte: inserisci {count} o più.',
+    other: 'Già usato {count} volte: inserisci {count} o più.',
+  },
   deactivateChosen: 'Disattiva la selezione',
 };
 

@@ -57,7 +57,7 @@ export default {
   over100: '百分比不能超过 100。',
   currencyWrong: '请输入货币代码，例如 USD。',
   beforeStart: '结束时间必须晚于开始时间。',
-  belowRedemptions: '已使用 {count} 次：请输入不小于 {count} 的数。',
+  belowRedemptions: { other: '已使用 {count} 次：请输入不小于 {count} 的数。' },
   deactivateChosen: '停用所选',
 };
 
