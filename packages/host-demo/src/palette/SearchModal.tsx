@@ -80,6 +80,7 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
         aria-activedescendant={entries[choice] ? `palette-${choice}` : undefined}
         placeholder={words.searchPlaceholder}
         autoComplete="off"
+        autoCorrect="off"
         value={text}
         onChange={(event) => {
           setText(event.target.value);

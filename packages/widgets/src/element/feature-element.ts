@@ -200,8 +200,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     for (const sheet of this.feature.styles ?? []) adopt(root as ShadowRoot, sheet);
     Object.assign(this.box, { className: 'root', tabIndex: -1 });
     this.box.setAttribute('part', 'root');
-    // A translator moves texts that React holds, and sends patients' names elsewhere.
-    this.box.translate = false;
+    // A translator moves texts that React holds, and sends patients' names elsewhere; some spell checkers send what is typed.
+    Object.assign(this.box, { translate: false, spellcheck: false });
     this.box.addEventListener('focusin', this.#attend, { once: true });
     this.box.addEventListener('keydown', this.#submitByKey);
     // In the place of the message about missing code, where that was shown.

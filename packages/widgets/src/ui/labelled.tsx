@@ -71,5 +71,7 @@ export const labelledField =
     <Labelled {...{ label, error, hint, isRequired, isOptional }} control={(controlProps) => control(controlProps, rest)} />
   );
 
-/** A labelled line of text. Names and addresses keep their own direction, as in lists. */
-export const TextField = labelledField<ComponentProps<'input'>>((controlProps, rest) => <input dir="auto" {...rest} {...controlProps} />);
+/** A labelled line of text. Names and addresses keep their own direction, as in lists, and no phone corrects them. */
+export const TextField = labelledField<ComponentProps<'input'>>((controlProps, rest) => (
+  <input dir="auto" autoCorrect="off" {...rest} {...controlProps} />
+));

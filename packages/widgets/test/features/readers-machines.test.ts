@@ -161,6 +161,21 @@ onShippedBuild('on the reader’s machine', (desk) => {
     expect(await roots.evaluateAll((all) => all.map((root) => (root as HTMLElement).translate))).toEqual([false, false]);
   });
 
+  it('no spell checker is given a name, a note or a password that is shown, and no phone corrects one', async () => {
+    const on = await desk.open('<caredesk-doctor-sign-up><caredesk-doctor-detail doctor-id="7"><caredesk-doctor-picker><caredesk-sign-in>');
+    await button(on, 'Edit').click();
+    await on.getByRole('dialog').getByLabel('Payment notes').waitFor();
+    const fields = on.locator('input:not([type=checkbox], [type=radio], [type=range]), textarea');
+    const seen = await fields.evaluateAll((all) =>
+      (all as HTMLInputElement[]).map((field) => ({
+        checks: field.spellcheck,
+        corrects: field.localName === 'input' && field.getAttribute('autocorrect') !== 'off',
+      })),
+    );
+    expect(seen.length).toBeGreaterThan(20);
+    expect(seen.filter(({ checks, corrects }) => checks || corrects)).toEqual([]);
+  });
+
   it('a translator is told to leave a toast alone', async () => {
     const on = await desk.open('<caredesk-coupon-manager coupon-id="3">');
     await button(on, 'Edit').click();

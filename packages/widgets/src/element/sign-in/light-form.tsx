@@ -62,6 +62,9 @@ export function LightForm({ fields, onSubmit, inField, children }: Props) {
                 </label>
                 <input
                   {...field}
+                  autoCapitalize="none"
+                  autoCorrect="off"
+                  spellCheck={false}
                   id={`${id}-${field.name}`}
                   form={id}
                   slot={field.name}

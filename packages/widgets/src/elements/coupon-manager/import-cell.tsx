@@ -35,6 +35,7 @@ export function Cell({ couponRow: { row, issues }, columns, isEdited, onEdit, ch
               className="input"
               part="input"
               dir="auto"
+              autoCorrect="off"
               aria-label={label(column)}
               aria-invalid={issue ? true : undefined}
               aria-describedby={issue && `${id}-${column}`}

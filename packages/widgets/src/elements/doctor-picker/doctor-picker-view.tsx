@@ -29,7 +29,7 @@ export function DoctorPickerView({ store }: { readonly store: DoctorPickerStore 
         part="input"
         dir="auto"
         autoComplete="off"
-        spellCheck={false}
+        autoCorrect="off"
         placeholder={hint}
         aria-label={store.label.value ?? fieldLabel('doctorName')}
         aria-required={store.isRequired.value || undefined}

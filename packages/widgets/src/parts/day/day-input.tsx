@@ -56,6 +56,7 @@ export function DayInput(props: DayInputProps) {
         part="input"
         type="text"
         autoComplete="off"
+        autoCorrect="off"
         placeholder={(asksTime ? moment : day).pattern(words)}
         value={typedText ?? (isDay(value) ? day : moment).write(value)}
         onChange={({ currentTarget }) => {

@@ -43,7 +43,7 @@ export function SearchBox<Row>({ list, label, hint, onOnly }: SearchBoxProps<Row
         placeholder={hint}
         value={text}
         autoComplete="off"
-        spellCheck={false}
+        autoCorrect="off"
         enterKeyHint="search"
         onChange={(event) => list.type(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -40,6 +40,7 @@ export function SuggestedField({ suggestions, onPick, doubt, label, error, hint,
         <div className="suggested">
           <input
             dir="auto"
+            autoCorrect="off"
             {...input}
             {...props}
             {...field}
