@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
+import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { useSignals } from '@preact/signals-react/runtime';
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Icon } from '../../ui/icon.js';
@@ -20,8 +21,8 @@ export interface TableProps<Row> {
   readonly onOpen?: ((row: Row) => void) | undefined;
 }
 
-/** From this number of rows, only visible rows are in the page. */
-const windowedFrom = 200;
+/** Rows of a backend that sends more than was asked for: the browser's own search, a copy and a screen reader have every page as asked. */
+const isEndless = (rows: number): boolean => rows > maxPageSize;
 const UnreadableRows = lazyView(async () => (await import('./unreadable-rows.js')).UnreadableRows);
 const NothingFound = lazyView(() => import('./nothing-found.js').then((module) => module.NothingFound));
 const WindowedRows = lazyView(() => import('./windowed-rows.js').then((windowed) => windowed.WindowedRows));
@@ -59,7 +60,7 @@ function Frame<Row>({ table: { list }, label, hasTwoLines, children }: FrameProp
         role="table"
         aria-label={label}
         aria-busy={isLoading}
-        aria-rowcount={length >= windowedFrom ? length + 1 : undefined}
+        aria-rowcount={isEndless(length) ? length + 1 : undefined}
         className={`${isDimmed ? 'dimmed' : ''} ${hasTwoLines ? 'two-lines' : ''}`}
       >
         {children}
@@ -87,7 +88,7 @@ function Body<Row>({ table: { list, openedId, usualRows }, columns, idOf, onOpen
   const props = { rows, columns, idOf, onOpen, openedId };
   return (
     <>
-      {rows.length >= windowedFrom ? <WindowedRows {...props} scroller={scroller} /> : <Rows {...props} />}
+      {isEndless(rows.length) ? <WindowedRows {...props} scroller={scroller} /> : <Rows {...props} />}
       {unreadable.length > 0 && <UnreadableRows rows={unreadable} columns={columns.length} />}
     </>
   );
