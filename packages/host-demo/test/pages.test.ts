@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { some } from '../../reference-api/test/support.js';
 import { unreadable, violations, violationsBesideColours } from '../../widgets/test/support/axe.js';
-import { openSite, signIn, turnTo } from './site.js';
+import { openSite, signIn, soon, turnTo } from './site.js';
 
 /**
  * None beside another of the same page: that it has turned is seen by its heading. Those of which the elements' own tests see the least
@@ -328,4 +328,18 @@ describe('offline', () => {
       )
       .toBe(true);
   });
+});
+
+it.each([
+  ['en', 'en-GB', 'dd/mm/yyyy', /^US\$\d/],
+  ['es', 'es-MX', 'dd/mm/aaaa', /^USD\s\d[\d,]*\.\d\d$/],
+  ['es', 'en-GB', 'dd/mm/aaaa', /^\d[\d.]*,\d\d\sUS\$$/],
+])('in %s a browser of %s has the days and amounts of its region', async (language, locale, day, amount) => {
+  const page = await site.signedIn('/dashboard/Coupon?new', { locale }, (opened) =>
+    opened.addInitScript((chosen) => localStorage.setItem('caredesk.locale', chosen), language),
+  );
+  await page.getByPlaceholder(day).first().waitFor();
+  await turnTo(page, '/dashboard/BillingDetails?bills.currency=USD');
+  const cell = page.locator('td.numeric').first();
+  await soon(() => cell.innerText()).toMatch(amount);
 });

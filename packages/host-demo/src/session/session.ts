@@ -3,7 +3,7 @@ import { configure } from '@caredesk/widgets/configure.js';
 import { currentServices, type Held } from '@caredesk/widgets/session.js';
 import { useSyncExternalStore } from 'react';
 import { links } from '../navigation/paths.js';
-import { $colorScheme, $density, $locale } from '../settings/settings.js';
+import { $colorScheme, $density, $locale, regionalLocale } from '../settings/settings.js';
 import { siteSettings } from '../settings/site.js';
 
 export const session = () => currentServices().session;
@@ -12,7 +12,7 @@ export const session = () => currentServices().session;
 export function configureWidgets(): void {
   const { apiBase, signIn } = siteSettings();
   configure({ apiBase, signIn, links });
-  $locale.subscribe((locale) => configure({ locale }));
+  $locale.subscribe((locale) => configure({ locale: regionalLocale(locale) }));
   $colorScheme.subscribe((theme) => configure({ theme }));
   $density.subscribe((density) => configure({ density }));
 }

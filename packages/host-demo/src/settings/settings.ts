@@ -16,6 +16,11 @@ const remembered = <Value extends string>(key: string, initial: Value, values: r
   });
 
 export const $locale = remembered<Locale>('locale', 'en', languages);
+/**
+ * The language as the user's browser has it, because days and numbers differ: `03/04/2026` is in March for `en`, in April for `en-GB`.
+ * The language alone where the browser names none of its regions.
+ */
+export const regionalLocale = (locale: Locale): string => navigator.languages.find((tag) => tag.split('-')[0] === locale) ?? locale;
 export const $colorScheme = remembered<ColorScheme>('color-scheme', 'auto', colorSchemes);
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
