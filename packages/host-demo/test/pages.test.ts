@@ -343,3 +343,23 @@ it.each([
   const cell = page.locator('td.numeric').first();
   await soon(() => cell.innerText()).toMatch(amount);
 });
+
+it('the page beneath a sheet or a dialog does not scroll', async () => {
+  const page = await site.visit('/dashboard/doctors/15', { viewport: { width: 1280, height: 600 } });
+  const turnWheel = async () => {
+    await page.getByRole('dialog').waitFor();
+    await page.mouse.move(300, 560);
+    await page.mouse.wheel(0, 400);
+    await page.mouse.move(1000, 300);
+    for (let turns = 0; turns < 10; turns++) await page.mouse.wheel(0, 800);
+    await page.keyboard.press('Escape');
+    await soon(() => page.getByRole('dialog').count()).toBe(0);
+    return page.evaluate(() => scrollY);
+  };
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  expect(await turnWheel()).toBe(0);
+  await page.keyboard.press('Control+k');
+  expect(await turnWheel()).toBe(0);
+  await page.mouse.wheel(0, 200);
+  await soon(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
