@@ -414,6 +414,18 @@ it.each([
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor();
 });
 
+it('letters are no keys of the page once they are turned off; Ctrl+K stays', async () => {
+  const page = await site.visit('/dashboard/doctors/9');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('group', { name: 'Single-key shortcuts' }).getByLabel('Off').check();
+  await page.keyboard.press('Escape');
+  await noDialog(page);
+  for (const key of ['e', '?', 'g', 'b', '/', 'j']) await page.keyboard.press(key);
+  await paletteOpen(page);
+  expect([pathOf(page), await page.getByRole('dialog').count()]).toEqual(['/dashboard/doctors/9', 1]);
+  await page.keyboard.press('Escape');
+});
+
 it('in Arabic, hits of the palette run from its right edge to its left', async () => {
   const page = await site.visit('/dashboard', { stored: { ...(await site.tokens()), 'caredesk.locale': 'ar' } });
   await heading(page).waitFor();

@@ -6,6 +6,7 @@ import { $trail, besideOf } from '../navigation/list-trail.js';
 import { pagesFor } from '../navigation/menu.js';
 import { pathOf } from '../navigation/paths.js';
 import { currentPermissions } from '../session/session.js';
+import { $pageKeys } from '../settings/settings.js';
 
 /** A widget of the page, by what all of them have in public. */
 interface Widget extends Element {
@@ -53,7 +54,7 @@ export function useShortcuts(open: (panel: Panel) => void): void {
         open('search');
         return;
       }
-      if (!isPageKey(event) || document.querySelector('dialog[open]')) return;
+      if ($pageKeys.get() === 'off' || !isPageKey(event) || document.querySelector('dialog[open]')) return;
       const page = performance.now() < jumpsUntil ? pagesFor(currentPermissions()).find(({ jump }) => jump === press) : undefined;
       // A list's rows take these keys first.
       const beside = event.defaultPrevented ? undefined : besideOf($trail.get(), location.pathname + location.search);

@@ -25,6 +25,10 @@ export const $colorScheme = remembered<ColorScheme>('color-scheme', 'auto', colo
 export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
+export const keyChoices = ['on', 'off'] as const;
+/** Whether letters alone are keys of the page: who speaks instead of typing turns them off (WCAG 2.1.4). */
+export const $pageKeys = remembered<(typeof keyChoices)[number]>('page-keys', 'on', keyChoices);
+
 /** Stored like the elements' choice of compact rows, so that a choice made in a list of an earlier release still applies. */
 export const $density = persistentAtom<Density>('caredesk.density', 'comfortable', {
   encode: JSON.stringify,

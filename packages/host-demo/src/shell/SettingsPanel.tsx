@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { $words } from '../i18n/i18n.js';
+import { $words, type WordName } from '../i18n/i18n.js';
 import { pathOf } from '../navigation/paths.js';
 import { currentPermissions } from '../session/session.js';
 import { namedLanguages } from '../settings/language-names.js';
-import { $colorScheme, $density, $locale, $themes, type ColorScheme, colorSchemes, type Density, densities } from '../settings/settings.js';
+import { $colorScheme, $density, $locale, $pageKeys, $themes, colorSchemes, densities, keyChoices } from '../settings/settings.js';
 import { themeAreas, themes } from '../settings/themes.js';
 import { SpriteIcon } from '../ui/Icon.js';
 
@@ -15,7 +15,7 @@ import { SpriteIcon } from '../ui/Icon.js';
 export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const words = useStore($words);
   const [languages] = useState(languageOptions);
-  const choicesOf = <Name extends ColorScheme | Density>(names: readonly Name[]) => names.map((value) => ({ value, text: words[value] }));
+  const choicesOf = <Name extends WordName>(names: readonly Name[]) => names.map((value) => ({ value, text: words[value] }));
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
@@ -35,6 +35,7 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
         look="choices in-one-row"
       />
       <Choice legend={words.density} name="density" choice={$density} options={choicesOf(densities)} />
+      <Choice legend={words.pageKeys} name="pageKeys" choice={$pageKeys} options={choicesOf(keyChoices)} look="choices in-one-row" />
       {themeAreas.map((area) => (
         <Choice
           key={area}
