@@ -35,7 +35,7 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
         look="choices in-one-row"
       />
       <Choice legend={words.density} name="density" choice={$density} options={choicesOf(densities)} />
-      <Choice legend={words.pageKeys} name="pageKeys" choice={$pageKeys} options={choicesOf(keyChoices)} look="choices in-one-row" />
+      <Choice legend={words.pageKeys} name="pageKeys" choice={$pageKeys} options={choicesOf(keyChoices)} />
       {themeAreas.map((area) => (
         <Choice
           key={area}
