@@ -3,23 +3,24 @@ import type { Args, Context } from '../../context.js';
 
 const bash = `# bash completion of caredesk
 _caredesk() {
-  local line="\${COMP_LINE:0:COMP_POINT}" current="\${COMP_WORDS[COMP_CWORD]}" words word
-  read -a words <<< "$line"
-  case "$line" in *[[:blank:]]) words+=("") ;; esac
-  # Bash splits a word at = and : and replaces the last piece.
-  case "$current" in [=:]) current="" ;; esac
+  local rest="\${COMP_LINE:0:COMP_POINT}" words=() piece word text index
+  # Bash splits a word at = and : and replaces the last piece. Quotes belong to the shell.
+  for piece in "\${COMP_WORDS[@]:0:COMP_CWORD+1}"; do
+    [[ \${#words[@]} -eq 0 || "$rest" == [[:blank:]]* ]] && words+=("")
+    rest="\${rest#"\${rest%%[![:blank:]]*}"}"
+    piece="\${rest:0:\${#piece}}"
+    rest="\${rest#"$piece"}"
+    piece="\${piece//[\\"\\'\\\\]/}"
+    words[\${#words[@]}-1]+="$piece"
+  done
   local typed="\${words[\${#words[@]}-1]}"
-  local before="\${typed%"$current"}"
-  local found=() help=() text index
+  case "$piece" in [=:]) piece="" ;; esac
+  local before="\${typed%"$piece"}"
+  local found=() help=()
   COMPREPLY=()
   while IFS=$'\\t' read -r word text; do
-    if [[ "$word" == :files ]]; then
-      local IFS=$'\\n'
-      compopt -o filenames 2>/dev/null
-      COMPREPLY=($(compgen -f -- "$current"))
-    else
-      found+=("\${word#"$before"}") help+=("$text")
-    fi
+    # Files are those of the shell, which knows quotes and ~.
+    if [[ "$word" == :files ]]; then compopt -o default; else found+=("\${word#"$before"}") help+=("$text"); fi
   done < <(caredesk __complete "--current=$typed" -- "\${words[@]:1:\${#words[@]}-2}" 2>/dev/null)
   # The second Tab lists the candidates (COMP_TYPE "?"), which then have their descriptions; one alone would be typed.
   for index in "\${!found[@]}"; do
@@ -42,8 +43,9 @@ _caredesk() {
     return
   fi
   for line in $lines; do
-    # A colon would begin the description.
-    found+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
+    # A colon begins the description, if there is one.
+    line="\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}"
+    found+=("\${line%:}")
   done
   (( $#found )) && _describe caredesk found
 }
@@ -54,9 +56,10 @@ const fish = `# fish completion of caredesk
 function __caredesk_complete
   set -l words (commandline -opc)
   set -l current (commandline -ct)
-  set -l lines (caredesk __complete "--current=$current" -- $words[2..] 2>/dev/null)
+  # Quotes belong to the shell.
+  set -l lines (caredesk __complete "--current="(string replace -ra '["\\'\\\\\\\\]' '' -- "$current") -- $words[2..] 2>/dev/null)
   if test "$lines[1]" = :files
-    __fish_complete_path (string replace -r '^--[^=]*=' '' -- $current)
+    complete -C "'' $current"
   else
     printf '%s\\n' $lines
   end
