@@ -1,11 +1,13 @@
 /** The rows that the table of business rules speaks of, put into a server's database. */
 import { parseMoney } from '@caredesk/core/contract';
+import type { RuleBackend } from '@caredesk/core/rules/backend-cases.test-support';
 import type { ChargeCase, CouponCase, RefundCase } from '@caredesk/core/rules/cases.test-support';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../src/database/database.js';
 import { bills } from '../src/tables/billing.js';
 import { coupons } from '../src/tables/coupons.js';
 import { doctors } from '../src/tables/doctors.js';
+import { paymentLimits } from '../src/tables/refund-requests.js';
 
 let made = 0;
 
@@ -44,4 +46,14 @@ export async function setRuleDoctor(database: Database, doctor: ChargeCase['doct
     .update(doctors)
     .set(doctor ?? { status: 0, cardLast4: '4242' })
     .where(eq(doctors.id, 1));
+}
+
+/** Sets what administrators may refund alone; without a limit: anything. */
+export async function setRuleLimits(database: Database, limit: Parameters<RuleBackend['setLimits']>[0]): Promise<void> {
+  await database.delete(paymentLimits);
+  if (!limit) return;
+  const { currency } = limit;
+  const minor = (major: number | null) => (major === null ? null : (parseMoney(major, currency)?.minor ?? null));
+  const row = { role: 'admin', kind: 'refund', currency, approvalAbove: minor(limit.approvalAbove), day: minor(limit.day) } as const;
+  await database.insert(paymentLimits).values(row);
 }

@@ -16,8 +16,8 @@ import { launch, pageOf } from './support/browser.js';
 /** Inputs of the calls that need one. */
 const inputs: Readonly<Record<string, Record<string, unknown>>> = {
   'account.signIn': { username: 'a@example.test', password: 'secret-1' },
-  'account.refresh': { refresh_token: 'refresh-1' },
-  'account.revoke': { token: 'refresh-1' },
+  'account.refresh': { refresh_token: 'brought-1' },
+  'account.revoke': { token: 'brought-1' },
   'doctors.all': { keyword: '' },
   'doctors.searchByPatient': { keyword: 'patient1@' },
   'doctors.report': { from: '2026-01-01', to: '2026-06-30' },

@@ -81,6 +81,9 @@ function storedDigits(text: string): string {
   return digits.length < fewestOfCountry ? '' : digits;
 }
 
+/** Four digits alone may be the end of a card's number, too. */
+export const cardEndIn = (keyword: string | null | undefined): string | undefined => /^\d{4}$/.exec(foldText(keyword ?? ''))?.[0];
+
 /** One or two letters or digits are looked for where words begin: anywhere, most texts have them. */
 export const isShortWord = (word: string): boolean => [...word].length <= 2 && /^[\p{L}\p{N}]/u.test(word);
 /** What may stand before a word that does not begin its text. */

@@ -58,7 +58,7 @@ export type { RecordOf } from './entity.js';
 export type { Decoded, DecodeOptions, Entity, Field, FieldKind, Fields, Input, Open, Value, Wire, WireInput, WireRecord } from './field.js';
 export { rulesOf, type ValueField, type ValueKind, type ValueRules } from './field-kinds.js';
 export { greatestDecimal } from './fields.js';
-export { foldText, isShortWord, keywordFilter, phoneDigits, searchWords, spellingsOf, wordStarts } from './folding.js';
+export { cardEndIn, foldText, isShortWord, keywordFilter, phoneDigits, searchWords, spellingsOf, wordStarts } from './folding.js';
 export { defaultPageSize, listParameters, maxPageSize } from './list-parameters.js';
 export { type Held, isAllowed, lackedPermission, type Permission, permissions } from './permission.js';
 export { answerSchema, describeIssue, fieldSchema, inputSchema, refusalSchema, requestSchemas, responseSchema } from './schema.js';

@@ -21,6 +21,8 @@ export interface RuleBackend {
   setDoctor(doctor: ChargeCase['doctor']): Promise<void>;
   /** @returns the couponId of a new coupon that was used so often */
   addCoupon(redemptionCount: number, code?: string): Promise<number>;
+  /** What the account may refund alone in this currency, in major units; undefined: no limits at all. */
+  setLimits(limit?: { readonly currency: string; readonly approvalAbove: number | null; readonly day: number | null }): Promise<void>;
 }
 
 /** The expected text for each code; if the contract's schema refuses first, its text. */
@@ -199,6 +201,57 @@ export function itKeepsTheRules(backend: () => RuleBackend): void {
     const decline = refundRequests.decline.path.replace('{id}', String(requestId));
     expectSaid(await send('POST', decline, { reason: 'No' }), undefined);
     expectSaid(await asks(row), undefined);
+  });
+
+  it('refunds alone up to the limits of one refund and of a day, and nothing in another currency', async () => {
+    const { addBill, send, setLimits } = backend();
+    const paid = { amount: 900, refundedAmount: 0, refunds: null, currency: 'CHF', paymentStatus: 'paid' };
+    const [billingId, other] = [await addBill(paid), await addBill({ ...paid, currency: 'SEK' })];
+    const refund = async (amount: number, id = billingId) => {
+      const { body } = await send('POST', billing.refund.path, { billingId: id, amount, reference: `rule-${++number}` });
+      return body.isSuccessful ? true : [body.errorMessage, body.data];
+    };
+    const above = (text: string, limit: string, rest: number) => [`${text}; ask for an approval`, { needsApproval: true, limit, rest }];
+    await setLimits({ currency: 'CHF', approvalAbove: 60, day: 100.5 });
+    expect(await refund(60.01)).toEqual(above('Your account may refund at most CHF 60.00 at once alone', 'approvalAbove', 60));
+    expect([await refund(60), await refund(20.5)]).toEqual([true, true]);
+    expect(await refund(20.01)).toEqual(above('Your account may refund CHF 100.50 a day alone; CHF 20.00 remain today', 'day', 20));
+    expect(await refund(5, other)).toEqual(above('Your account may not refund in SEK alone', 'approvalAbove', 0));
+    expect(await refund(20)).toBe(true);
+    await setLimits();
+    expect(await refund(1, other)).toBe(true);
+  });
+
+  it('goes on behind the last row of a page, whatever was added before it', async () => {
+    const { addCoupon, send } = backend();
+    const own = `PAGE${++number}`;
+    const page = async (after?: string, sortOrder = 'desc') => {
+      const query = new URLSearchParams({ keyword: own, sortBy: 'code', sortOrder, pageSize: '2', ...(after && { after }) });
+      const { status, body } = await send('GET', `${coupons.list.path}?${query}`);
+      const rows = (body.data ?? []) as { readonly code: string }[];
+      return { status, codes: rows.map(({ code }) => code.slice(own.length)), next: (body as { nextAfter?: string }).nextAfter };
+    };
+    for (const letter of ['B', 'D', 'F', 'H', 'J']) await addCoupon(0, own + letter);
+    const first = await page();
+    expect(first.codes).toEqual(['J', 'H']);
+    await addCoupon(0, `${own}K`);
+    await addCoupon(0, `${own}G`);
+    const second = await page(first.next);
+    expect(second.codes).toEqual(['G', 'F']);
+    expect(await page(second.next)).toEqual({ status: 200, codes: ['D', 'B'], next: undefined });
+    expect((await page(first.next, 'asc')).status).toBe(400);
+    expect((await page('bm8')).status).toBe(400);
+  });
+
+  it('finds a doctor by the last four digits of the card, and by no part of them', async () => {
+    const { setDoctor, send } = backend();
+    await setDoctor({ status: 0, cardLast4: '0917' });
+    const found = async (keyword: string) => {
+      const { body } = await send('GET', `${doctors.list.path}?${new URLSearchParams({ keyword, pageSize: '200' })}`);
+      return (body.data as { readonly doctorId: number }[]).some(({ doctorId }) => doctorId === 1);
+    };
+    expect([await found(' 0917 '), await found('\uff10\uff19\uff11\uff17'), await found('091')]).toEqual([true, true, false]);
+    await setDoctor(undefined);
   });
 
   it('makes a refund request with one key once', async () => {

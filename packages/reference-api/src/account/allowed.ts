@@ -1,6 +1,6 @@
 /** Whether an account may make a call (contract.md "Permissions"). The handlers never ask: each call passes here first. */
-import { type Endpoint, lackedPermission, type Permission, permissions } from '@caredesk/core/contract';
-import { Failure } from '@caredesk/core/server';
+import { type Endpoint, type Permission, permissions } from '@caredesk/core/contract';
+import { assertPermitted, Failure, Forbidden } from '@caredesk/core/server';
 import { eq } from 'drizzle-orm';
 import { audit } from '../audit/audit.js';
 import { type Database, first } from '../database/database.js';
@@ -27,18 +27,9 @@ const withoutHiddenDoor = (granted: readonly Permission[]): readonly Permission[
 export const permissionsOf = ({ isAdmin, role }: { readonly isAdmin: boolean; readonly role: Role }): readonly Permission[] =>
   isAdmin ? withoutHiddenDoor(ofRole[role]) : [];
 
-/** Nothing was done, and no answer is kept: the same request succeeds once the account has the permission. */
-class Forbidden extends Failure {
-  constructor(readonly permission: Permission) {
-    super(403, `Your account needs the permission ${permission} for this`);
-  }
-}
-
-/** @throws {Failure} 403, which names the permission */
-export function assertAllowed(account: { readonly isAdmin: boolean; readonly role: Role }, endpoint: Pick<Endpoint, 'needs'>): void {
-  const lacked = lackedPermission(permissionsOf(account), endpoint);
-  if (lacked) throw new Forbidden(lacked);
-}
+/** @throws {Forbidden} */
+export const assertAllowed = (account: { readonly isAdmin: boolean; readonly role: Role }, endpoint: Pick<Endpoint, 'needs'>): void =>
+  assertPermitted({ permissions: permissionsOf(account) }, endpoint);
 
 /**
  * The role may have changed since the request began. Within the change's transaction the account is locked: who changes its role waits
@@ -50,7 +41,7 @@ export async function assertStillAllowed(transaction: Database, { userId }: Call
   const columns = { isAdmin: users.isAdmin, role: users.role };
   const account = await first(transaction.select(columns).from(users).where(eq(users.id, userId)).for('share'));
   if (!account) throw new Failure(401, 'The session has ended; sign in again');
-  assertAllowed(account, endpoint);
+  assertPermitted({ permissions: permissionsOf(account) }, endpoint);
 }
 
 /** Writes a refusal into the audit: one a minute for each account and call, so that a loop can't fill it. */

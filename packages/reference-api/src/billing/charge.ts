@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, first, queryRows } from '../database/database.js';
 import type { Handlers } from '../handler-types/handlers.js';
 import { assertSameRequest, fingerprintOf, idempotencyKeyOf } from '../payments/idempotency.js';
-import { assertWithinLimits } from '../payments/limits.js';
+import { assertAlone } from '../payments/limits.js';
 import { bills } from '../tables/billing.js';
 import { doctors } from '../tables/doctors.js';
 import { billById, changesOfBill } from './queries.js';
@@ -36,7 +36,7 @@ export const charge: Handlers<typeof calls>['charge'] = async (input, { database
   if (retryOf) await assertOpen(database, doctorId, failed);
   assertNone([chargeRefusal(doctor)]);
   const chargedAt = new Date();
-  await assertWithinLimits(database, caller.userId, { kind: 'charge', amount: read.amount.minor, currency, at: chargedAt });
+  await assertAlone(database, caller.userId, { kind: 'charge', amount: read.amount.minor, currency, at: chargedAt });
   const [next] = await queryRows<{ id: string }>(database, sql`select nextval(pg_get_serial_sequence('bills', 'id'))::text as id`);
   const id = Number(next?.id);
   await database.insert(bills).values({

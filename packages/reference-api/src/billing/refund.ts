@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import type { Caller, Handlers } from '../handler-types/handlers.js';
 import { assertSameRequest, fingerprintOf, idempotencyKeyOf } from '../payments/idempotency.js';
-import { assertWithinLimits } from '../payments/limits.js';
+import { assertAlone } from '../payments/limits.js';
 import { refundable, toMajor } from '../payments/money.js';
 import { assertInNoRequest, heldOn, rowToUse, useRow } from '../refund-requests/holds.js';
 import { bills, refunds } from '../tables/billing.js';
@@ -34,7 +34,7 @@ async function permit(database: Database, bill: BillRow, input: RefundInput, { u
   if (requestId == null) {
     await assertInNoRequest(database, reference, at);
     const amount = await amountBeside();
-    await assertWithinLimits(database, userId, { kind: 'refund', amount, currency: bill.currency, at });
+    await assertAlone(database, userId, { kind: 'refund', amount, currency: bill.currency, at });
     return { amount, reason, row: undefined };
   }
   const row = await rowToUse(database, { requestId, billId, amount: amountOf(bill, input, 0), reason, reference }, at);

@@ -1,6 +1,6 @@
 /** The page of a list that was asked for, in its order (contract.md "List parameters"), and how many rows there are. */
 import { defaultPageSize, type listParameters, type WireInput } from '@caredesk/core/contract';
-import { badInput } from '@caredesk/core/server';
+import { badInput, type Place, placeAfter, readPlace } from '@caredesk/core/server';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, queryRows } from './database.js';
@@ -8,12 +8,6 @@ import type { List } from './sorting.js';
 
 /** `after` is the place of the last row of the page before, {@link placeAfter}. */
 export type ListParameters = WireInput<typeof listParameters>;
-
-/** A row's number, and what it sorts by, as text. */
-export interface Place {
-  readonly id: number;
-  readonly key: string | null;
-}
 
 /** @throws {Failure} 400 for an unknown field */
 export function sortingOf({ by, preset }: List, { sortBy, sortOrder }: ListParameters) {
@@ -30,23 +24,6 @@ export function orderBy(list: List, parameters: ListParameters): SQL {
   // An index serves both directions of a column only if the order of nulls is not given.
   const nulls = sql.raw(key.nullable ? ' nulls last' : '');
   return sql`${key.expression} ${direction}${nulls}, ${list.table.id} ${direction}`;
-}
-
-/** The order that a place belongs to; in another order it is invalid. */
-const orderOf = ({ sortBy, sortOrder }: ListParameters): readonly unknown[] => [sortBy ?? null, sortOrder ?? null];
-
-/** The place behind a row, as `nextAfter` has it: what the row sorted by then, so that it stays the same place whatever becomes of the row. */
-const placeAfter = (parameters: ListParameters, { id, key }: Place): string =>
-  Buffer.from(JSON.stringify([...orderOf(parameters), key, id])).toString('base64url');
-
-/** @throws {Failure} 400 for what is no place of a list in this order */
-function readPlace(parameters: ListParameters, after: string): Place {
-  try {
-    const [sortBy, sortOrder, key, id] = JSON.parse(Buffer.from(after, 'base64url').toString());
-    const isOfOrder = JSON.stringify([sortBy, sortOrder]) === JSON.stringify(orderOf(parameters));
-    if (isOfOrder && (key === null || typeof key === 'string') && Number.isSafeInteger(id)) return { id, key };
-  } catch {}
-  throw badInput('after is not the nextAfter of a page of this list in this order');
 }
 
 /** Conditions for the rows after a place in the list, in order; an index can serve each of them. */

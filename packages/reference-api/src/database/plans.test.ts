@@ -2,6 +2,7 @@
  * The indexes that a million bills need are used. The planner would read the small tables of this test whole, so that is switched off: a
  * query that still reads or sorts a whole table has no usable index.
  */
+import type { Place } from '@caredesk/core/server';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ import { doctors } from '../tables/doctors.js';
 import { patients } from '../tables/patients.js';
 import { holds, within } from './conditions.js';
 import { type Database, type OpenDatabase, queryRows } from './database.js';
-import { behind, type ListParameters, orderBy, type Place, sortingOf } from './paging.js';
+import { behind, type ListParameters, orderBy, sortingOf } from './paging.js';
 
 const searches = [
   ['doctors_search', doctors, doctors.search],

@@ -1,4 +1,12 @@
-import { type doctors as calls, Doctor, DoctorType, type EndpointWireInput, Plan, type WireRecord } from '@caredesk/core/contract';
+import {
+  type doctors as calls,
+  cardEndIn,
+  Doctor,
+  DoctorType,
+  type EndpointWireInput,
+  Plan,
+  type WireRecord,
+} from '@caredesk/core/contract';
 import { wholeList } from '@caredesk/core/server';
 import { and, asc, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-orm';
 import { isEmailTaken } from '../account/email-names.js';
@@ -43,9 +51,8 @@ const page = (database: Database, where: SQL | undefined, parameters: DoctorPara
     toItems: doctorsToWire,
   });
 
-/** Four digits are the end of a card's number, too. */
 function keywordCondition(keyword: string | null | undefined): SQL | undefined {
-  const digits = /^\s*(\d{4})\s*$/.exec(keyword ?? '')?.[1];
+  const digits = cardEndIn(keyword);
   return or(holds(doctors.search, keyword), digits === undefined ? undefined : eq(doctors.cardLast4, digits));
 }
 

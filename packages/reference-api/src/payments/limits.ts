@@ -1,12 +1,10 @@
 /** What an account may refund or charge alone (contract.md "Capabilities and limits"). Runs inside the transaction of its call. */
-import { formatMajor } from '@caredesk/core/contract';
-import { type Failure, refusal } from '@caredesk/core/server';
+import { assertWithinLimits } from '@caredesk/core/server';
 import { and, eq, gte, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import { type Database, first, queryRows } from '../database/database.js';
 import { users } from '../tables/account.js';
 import { bills, refunds } from '../tables/billing.js';
 import { paymentLimits } from '../tables/refund-requests.js';
-import { toMajor } from './money.js';
 
 export type PaymentKind = (typeof paymentLimits.$inferSelect)['kind'];
 
@@ -46,31 +44,11 @@ async function movedOn(database: Database, userId: number, { kind, currency, at 
 const queueUp = (database: Database, userId: number, kind: PaymentKind) =>
   queryRows(database, sql`select pg_advisory_xact_lock(hashtextextended(${`caredesk ${kind}s alone ${userId}`}, 0))`);
 
-function aboveLimit({ kind, currency }: Payment, limit: 'approvalAbove' | 'day', most: number, rest: number): Failure {
-  const amount = (minor: number) => `${currency} ${formatMajor({ minor, currency })}`;
-  const sentence =
-    most === 0
-      ? `Your account may not ${kind} in ${currency} alone`
-      : limit === 'day'
-        ? `Your account may ${kind} ${amount(most)} a day alone; ${amount(rest)} remain today`
-        : `Your account may ${kind} at most ${amount(most)} at once alone`;
-  const data = { needsApproval: true, limit, rest: toMajor(rest, currency) };
-  return refusal(kind === 'refund' ? `${sentence}; ask for an approval` : sentence, data);
-}
-
-/**
- * Exactly the limit is allowed. An account with any limit may move nothing alone in a currency that it has none for.
- * @throws {Failure} a refusal that names the limit and what remains
- */
-export async function assertWithinLimits(database: Database, userId: number, payment: Payment): Promise<void> {
-  const limits = await limitsOf(database, userId, payment.kind);
-  if (!limits.some(({ approvalAbove, day }) => approvalAbove !== null || day !== null)) return;
-  const limit = limits.find(({ currency }) => currency === payment.currency);
-  if (!limit) throw aboveLimit(payment, 'approvalAbove', 0, 0);
-  await queueUp(database, userId, payment.kind);
-  const atOnce = limit.approvalAbove ?? Number.POSITIVE_INFINITY;
-  const ofDay = limit.day === null ? Number.POSITIVE_INFINITY : limit.day - (await movedOn(database, userId, payment));
-  const rest = Math.max(0, Math.min(atOnce, ofDay));
-  if (payment.amount > atOnce) throw aboveLimit(payment, 'approvalAbove', atOnce, rest);
-  if (payment.amount > ofDay) throw aboveLimit(payment, 'day', limit.day ?? 0, rest);
+/** @throws {Failure} a refusal that names the limit and what remains */
+export async function assertAlone(database: Database, userId: number, payment: Payment): Promise<void> {
+  const { kind, amount: minor, currency } = payment;
+  const limits = await limitsOf(database, userId, kind);
+  const hasDay = limits.some((limit) => limit.currency === currency && limit.day !== null);
+  if (hasDay) await queueUp(database, userId, kind);
+  assertWithinLimits({ kind, amount: { minor, currency } }, limits, hasDay ? await movedOn(database, userId, payment) : 0);
 }

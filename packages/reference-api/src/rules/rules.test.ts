@@ -2,7 +2,7 @@
 import { coupons } from '@caredesk/core/contract';
 import { itKeepsTheRules } from '@caredesk/core/rules/backend-cases.test-support';
 import { describe, expect, it } from 'vitest';
-import { addRuleBill, addRuleCoupon, setRuleDoctor } from '../../test/rule-rows.js';
+import { addRuleBill, addRuleCoupon, setRuleDoctor, setRuleLimits } from '../../test/rule-rows.js';
 import { served } from '../../test/served.js';
 import { coupons as couponTable } from '../tables/coupons.js';
 
@@ -13,6 +13,7 @@ itKeepsTheRules(() => ({
   addBill: (bill) => addRuleBill(server.database, bill),
   setDoctor: (doctor) => setRuleDoctor(server.database, doctor),
   addCoupon: (redemptionCount, code) => addRuleCoupon(server.database, redemptionCount, code),
+  setLimits: (limit) => setRuleLimits(server.database, limit),
 }));
 
 describe('an old coupon that no longer keeps the rules', () => {

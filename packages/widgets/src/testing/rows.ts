@@ -1,7 +1,7 @@
 /** Shared parts of the mock backend's calls: looking rows up, listing them, refusing. */
 import { defaultPageSize, type Entity, foldText, keywordFilter } from '@caredesk/core/contract';
 import { compareValues } from '@caredesk/core/contract/sorting';
-import { badInput, type CallHandlers, Conflict, Failure, notFound } from '@caredesk/core/server';
+import { badInput, type CallHandlers, Conflict, Failure, notFound, type Place, placeAfter, readPlace } from '@caredesk/core/server';
 
 type Row = Readonly<Record<string, string | number | boolean | null | undefined | object>>;
 
@@ -46,29 +46,42 @@ function compareTexts(one: string, other: string): number {
   return first < second ? -1 : Number(first > second);
 }
 
-/**
- * @param rows in the order of a list that is asked for none: oldest first, unless the call's own `sortOrder` is another
- * @param searched the fields that the keyword is looked for in
- * @throws {Failure} 400 for an unknown field to sort by
- */
+/** How the rows of a list are found and sorted. */
+export interface List<R> {
+  /** Rows with equal keys are in its order. */
+  readonly id: keyof R & string;
+  /** The fields that the keyword is looked for in. */
+  readonly searched: readonly (keyof R & string)[];
+  /** What the newest or first ones are found by where the call names no field, in descending order. Default: the id, ascending. */
+  readonly preset?: (row: R) => string | null;
+}
+
+/** @throws {Failure} 400 for an unknown field to sort by, and for what is no place of the list */
 export function listRows<R extends object>(
   rows: readonly R[],
-  { keyword, pageNumber, pageSize, sortBy, sortOrder }: Question,
-  searched: readonly (keyof R & string)[],
+  { keyword, pageNumber, pageSize, after, ...sorting }: Question,
+  { id, searched, preset }: List<R>,
   fits: (row: R) => boolean = () => true,
-  usualOrder: 'asc' | 'desc' = 'asc',
-): { items: R[]; totalCount: number } {
+): { items: R[]; totalCount: number; nextAfter?: string } {
+  const { sortBy } = sorting;
   if (sortBy && rows[0] && !Object.hasOwn(rows[0], sortBy)) throw badInput('sortBy is not a field that can be sorted by');
+  const direction = (sorting.sortOrder ?? (preset && !sortBy ? 'desc' : 'asc')) === 'desc' ? -1 : 1;
+  const placeOf = (row: R): Place => {
+    const key = sortBy ? (row as Row)[sortBy] : preset?.(row);
+    return { id: Number(row[id]), key: JSON.stringify(key ?? null) };
+  };
+  const compare = (a: Place, b: Place) =>
+    compareValues(...([a, b].map(({ key }) => JSON.parse(key ?? 'null')) as [unknown, unknown]), direction, compareTexts) ||
+    direction * (a.id - b.id);
   const holds = keywordFilter(keyword);
   const matchingRows = rows.filter((row) => fits(row) && holds(searched.map((field) => (row as Row)[field])));
-  const order = sortOrder ?? (sortBy ? 'asc' : usualOrder);
-  const ordered = order === usualOrder ? matchingRows : matchingRows.toReversed();
-  const sortedRows = sortBy
-    ? ordered.toSorted((a, b) => compareValues((a as Row)[sortBy], (b as Row)[sortBy], order === 'desc' ? -1 : 1, compareTexts))
-    : ordered;
+  const sortedRows = matchingRows.toSorted((a, b) => compare(placeOf(a), placeOf(b)));
+  const last = after == null ? undefined : readPlace(sorting, after);
   const size = pageSize ?? defaultPageSize;
-  const from = ((pageNumber ?? 1) - 1) * size;
-  return { items: sortedRows.slice(from, from + size), totalCount: matchingRows.length };
+  const following = last ? sortedRows.filter((row) => compare(placeOf(row), last) > 0) : sortedRows.slice(((pageNumber ?? 1) - 1) * size);
+  const items = following.slice(0, size);
+  const end = following.length > size ? items.at(-1) : undefined;
+  return { items, totalCount: matchingRows.length, ...(end && { nextAfter: placeAfter(sorting, placeOf(end)) }) };
 }
 
 export const textOrNull = (text: string | null | undefined): string | null => (text?.trim() ? text : null);

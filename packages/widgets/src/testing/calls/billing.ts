@@ -3,11 +3,15 @@ import { addMoney, formatMajor } from '@caredesk/core/money';
 import { boundProblems, refundedOf } from '@caredesk/core/rules';
 import { assertNone, refusal } from '@caredesk/core/server';
 import type { BillRow, Records } from '../fixtures.js';
-import { type CallsOf, findRow, listRows, madeBefore, nextId, textOrNull } from '../rows.js';
+import { type CallsOf, findRow, type List, listRows, madeBefore, nextId, textOrNull } from '../rows.js';
 import type { User } from '../sign-ins.js';
 import { permit, refundable, refundsOf, use } from './refund-requests.js';
 
-const searched = ['billingId', 'invoiceNumber', 'doctorName'] as const;
+const list: List<BillRow> = {
+  id: 'billingId',
+  searched: ['billingId', 'invoiceNumber', 'doctorName'],
+  preset: ({ chargedAt }) => chargedAt,
+};
 type Filters = Parameters<CallsOf<'billing'>['list']>[0];
 type Bound = string | null | undefined;
 export const within = (at: string | null, from: Bound, to: Bound): boolean =>
@@ -27,8 +31,8 @@ function fits({ from, to, refundedFrom, refundedTo, paymentStatus }: Filters, do
 export const newestFirst = (bills: readonly BillRow[]) => bills.toSorted((a, b) => (b.chargedAt ?? '').localeCompare(a.chargedAt ?? ''));
 
 export const billing = (records: Records, user: User): CallsOf<'billing'> => ({
-  history: ({ clientId, ...input }) => listRows(newestFirst(records.bills), input, searched, fits(input, clientId), 'desc'),
-  list: (input) => listRows(newestFirst(records.bills), input, searched, fits(input), 'desc'),
+  history: ({ clientId, ...input }) => listRows(records.bills, input, list, fits(input, clientId)),
+  list: (input) => listRows(records.bills, input, list, fits(input)),
   refund: ({ billingId, doctorId, amount, reason, reference, requestId }) => {
     const refunds = refundsOf(records);
     const order = { billingId, amount, reason: textOrNull(reason), reference };

@@ -27,7 +27,7 @@ export function coupons(records: Records): CallsOf<'coupons'> {
       return wholeList(records.coupons.filter(({ couponId }) => ids.has(couponId)));
     },
     getById: ({ id }) => couponOf(id),
-    list: ({ status, ...input }) => listRows(records.coupons, input, ['code', 'name'], hasStatus(status)),
+    list: ({ status, ...input }) => listRows(records.coupons, input, { id: 'couponId', searched: ['code', 'name'] }, hasStatus(status)),
     create: (fields) => {
       assertNone(newCouponProblems(fields));
       refuseTaken(fields.code);

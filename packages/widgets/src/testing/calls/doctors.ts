@@ -1,19 +1,34 @@
-import { Doctor, defaultCurrency, isActive } from '@caredesk/core/contract';
+import { cardEndIn, Doctor, defaultCurrency, isActive, keywordFilter } from '@caredesk/core/contract';
 import { chargeRefusal, rangeProblems, readCharge } from '@caredesk/core/rules';
 import { assertNone, assertOwnedKept, badInput, broken, refusal, refusedInput, wholeList } from '@caredesk/core/server';
 import { type DoctorRow, makeBill, type Records } from '../fixtures.js';
-import { type CallsOf, changeRow, emptyRow, findRow, givenFields, hasStatus, listRows, madeBefore, nextId, textOrNull } from '../rows.js';
+import {
+  type CallsOf,
+  changeRow,
+  emptyRow,
+  findRow,
+  givenFields,
+  hasStatus,
+  type List,
+  listRows,
+  madeBefore,
+  nextId,
+  textOrNull,
+} from '../rows.js';
 import { countedBills, sumsBy } from './sums.js';
 
-const searched = ['firstName', 'lastName', 'email', 'practiceName', 'phone'] as const;
+const list: List<DoctorRow> = { id: 'doctorId', searched: ['firstName', 'lastName', 'email', 'practiceName', 'phone'] };
+const byCard: List<DoctorRow> = { ...list, searched: [...list.searched, 'cardLast4'] };
+const listFor = (keyword: string | null | undefined): List<DoctorRow> => (cardEndIn(keyword) === undefined ? list : byCard);
 
 export const doctors = (records: Records): CallsOf<'doctors'> => ({
-  all: ({ keyword }) => listRows(records.doctors, { keyword, pageSize: records.doctors.length }, searched),
-  list: (input) => listRows(records.doctors, input, searched, hasStatus(input.status)),
+  all: ({ keyword }) => listRows(records.doctors, { keyword, pageSize: records.doctors.length }, listFor(keyword)),
+  list: (input) => listRows(records.doctors, input, listFor(input.keyword), hasStatus(input.status)),
   searchByPatient: ({ keyword, ...input }) => {
-    const people = listRows(records.patients, { keyword, pageSize: records.patients.length }, ['firstName', 'lastName', 'email']).items;
+    const holds = keywordFilter(keyword);
+    const people = records.patients.filter(({ firstName, lastName, email }) => holds([firstName, lastName, email]));
     const ids = new Set(people.map(({ doctorId }) => doctorId));
-    return listRows(records.doctors, input, [], (doctor) => ids.has(doctor.doctorId) && hasStatus(input.status)(doctor));
+    return listRows(records.doctors, input, list, (doctor) => ids.has(doctor.doctorId) && hasStatus(input.status)(doctor));
   },
   report: ({ from, to }) => {
     assertNone(rangeProblems({ from, to }));

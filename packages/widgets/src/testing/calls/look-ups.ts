@@ -56,7 +56,7 @@ export const audit = ({ audit: entries }: Records): CallsOf<'audit'> => ({
     listRows(
       entries,
       input,
-      ['action', 'by'],
+      { id: 'auditId', searched: ['action', 'by'], preset: ({ at }) => at },
       (entry) =>
         (!entity || entry.entity === entity) &&
         (!entityId || entry.entityId === entityId) &&

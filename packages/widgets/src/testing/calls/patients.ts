@@ -15,7 +15,7 @@ export function patients(records: Records): CallsOf<'patients'> {
       listRows(
         records.patients,
         input,
-        ['firstName', 'lastName', 'email', 'phone'],
+        { id: 'patientId', searched: ['firstName', 'lastName', 'email', 'phone'] },
         (patient) => (doctorId == null || patient.doctorId === doctorId) && hasStatus(status)(patient),
       ),
     cancelReminder: ({ patientId, reminderId }) => {

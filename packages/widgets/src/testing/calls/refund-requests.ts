@@ -1,15 +1,16 @@
 import { Bill, decodeRecord, defaultCurrency, keywordFilter, parseMoney, RefundRequest, UserInfo } from '@caredesk/core/contract';
 import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
-import { mostAlone, needsApproval, refundAmount } from '@caredesk/core/rules';
-import { badInput, broken, Failure, notFound, refusal } from '@caredesk/core/server';
+import { refundAmount } from '@caredesk/core/rules';
+import { type AloneLimit, assertPermitted, assertWithinLimits, badInput, broken, Failure, notFound, refusal } from '@caredesk/core/server';
 import type { BillRow, Records, RefundRequestRow } from '../fixtures.js';
-import { type CallsOf, emptyRow, findRow, listRows, nextId, textOrNull } from '../rows.js';
+import { type CallsOf, emptyRow, findRow, type List, listRows, nextId, textOrNull } from '../rows.js';
 import type { User } from '../sign-ins.js';
 
 type Order = Parameters<CallsOf<'refundRequests'>['create']>[0];
 type RequestedRow = NonNullable<RefundRequestRow['rows']>[number];
 type WantedRow = Pick<RequestedRow, 'billingId' | 'amount' | 'reference'> & { readonly reason?: string | null | undefined };
-const orderOf = ({ status }: RefundRequestRow): number => Number(status !== 'waiting');
+/** Waiting ones first, then the newest. */
+const list: List<RefundRequestRow> = { id: 'requestId', searched: [], preset: ({ status }) => String(status === 'waiting') };
 
 /** By what key a request was made, and from what. */
 const keys = new WeakMap<RefundRequestRow, { readonly key: string; readonly content: string }>();
@@ -26,15 +27,14 @@ export const refundRequests = (records: Records, user: User): CallsOf<'refundReq
     return request;
   },
   list: ({ status, keyword, ...input }) => {
-    const waitingFirst = records.refundRequests.toSorted((a, b) => orderOf(a) - orderOf(b));
     const textsOf = ({ requestedBy, note, rows }: RefundRequestRow) => [
       ...[requestedBy, note],
       ...(rows ?? []).flatMap(({ invoiceNumber, doctorName }) => [invoiceNumber, doctorName]),
     ];
     const holds = keywordFilter(keyword);
     const fits = (request: RefundRequestRow) => (!status?.length || status.includes(request.status as never)) && holds(textsOf(request));
-    const { items, totalCount } = listRows(waitingFirst, input, [], fits);
-    return { items: items.map((request) => ({ ...request, rows: null })), totalCount };
+    const page = listRows(records.refundRequests, input, list, fits);
+    return { ...page, items: page.items.map((request) => ({ ...request, rows: null })) };
   },
   getById: ({ id }) => requestOf(records, id),
   approve: ({ id }) => {
@@ -42,7 +42,11 @@ export const refundRequests = (records: Records, user: User): CallsOf<'refundReq
     if (request.requestedBy === user.email) throw new Failure(403, 'You asked for these refunds; another account has to approve them');
     return decide(request, 'approved', user);
   },
-  decline: ({ id, reason }) => Object.assign(decide(requestOf(records, id), 'declined', user), { declineReason: reason }),
+  decline: ({ id, reason }) => {
+    const request = requestOf(records, id);
+    if (request.requestedBy !== user.email) assertPermitted(user, { needs: ['refund.approve'] });
+    return Object.assign(decide(request, 'declined', user), { declineReason: reason });
+  },
 });
 
 const requestOf = ({ refundRequests }: Records, id: number): RefundRequestRow => findRow(refundRequests, 'requestId', id, 'refund request');
@@ -131,16 +135,15 @@ interface WantedRefund extends WantedRow {
 }
 
 /**
- * The amount of a refund, and the approved row that it is made of: undefined for one without a request. The sum of a day is not kept here:
- * a day's limit holds for each refund.
- * @throws {Failure} a refusal above the user's limit, or where the request does not hold the refund
+ * The amount of a refund, and the approved row that it is made of: undefined for one without a request.
+ * @throws {Failure} a refusal above the user's limits, or where the request does not hold the refund
  */
 export function permit(bill: BillRow, refund: WantedRefund, records: Records, user: User) {
   const row = refund.requestId ? rowToUse(refund, refund.requestId, records) : undefined;
   const holder = row ? undefined : holderOf(refund.reference, records);
   if (holder) throw refusal(`This refund is part of refund request ${holder.requestId}, and needs its requestId`);
   const amount = amountBeside(bill, refund.amount, heldOn(refund.billingId, records, row));
-  if (!row) assertAlone(amount, user);
+  if (!row) assertWithinLimits({ kind: 'refund', amount }, limitsOf(user), movedToday(records, user, amount.currency));
   return { amount, row };
 }
 
@@ -162,12 +165,28 @@ function rowToUse({ billingId, amount, reason, reference }: WantedRefund, id: nu
   return row;
 }
 
-function assertAlone(amount: Money, user: User): void {
+function limitsOf(user: User): AloneLimit[] {
   const { refundLimits } = decodeRecord(UserInfo, user, { currency: defaultCurrency });
-  if (!needsApproval(refundLimits, amount)) return;
-  const most = mostAlone(refundLimits, amount.currency) as Money;
-  const text = `Your account may refund at most ${most.currency} ${formatMajor(most)} at once alone; ask for an approval`;
-  throw refusal(text, { needsApproval: true, limit: 'approvalAbove', rest: Number(formatMajor(most)) });
+  return (refundLimits ?? []).map(({ currency, approvalAbove, day }) => ({
+    currency: currency ?? defaultCurrency,
+    approvalAbove: approvalAbove?.minor ?? null,
+    day: day?.minor ?? null,
+  }));
+}
+
+/** Minor units that the user has refunded alone since the beginning of the day in UTC. */
+function movedToday(records: Records, { email }: User, currency: string): number {
+  const today = new Date().toISOString().slice(0, 10);
+  const requested = new Set(records.refundRequests.flatMap(({ rows }) => (rows ?? []).map(({ refundId }) => refundId)));
+  const own = refundsOf(records).filter(
+    ({ refundId, refundedBy, refundedAt, status, ...refund }) =>
+      refundedBy === email &&
+      (refundedAt ?? '') >= today &&
+      status !== 'failed' &&
+      refund.currency === currency &&
+      !requested.has(refundId),
+  );
+  return own.reduce((sum, { amount }) => sum + (parseMoney(amount ?? 0, currency)?.minor ?? 0), 0);
 }
 
 /** The row has its refund; a request whose rows all have theirs is used up. */
