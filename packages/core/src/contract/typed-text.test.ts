@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CouponCreate, DoctorSignup } from './index.js';
-import { typedText } from './typed-text.js';
+import { typedId, typedText } from './typed-text.js';
 
 const { firstName, email, password } = DoctorSignup.fields;
 
@@ -33,3 +33,13 @@ it('an email loses invisible characters; a password and a code stay as they are'
   expect(typedText(password, ' pass\u200bword\u00a0')).toBe(' pass\u200bword\u00a0');
   expect(typedText(CouponCreate.fields.code, 'A\u200bB')).toBe('A\u200bB');
 });
+
+it.each([
+  ['7.0', '7'],
+  ['#12,0', '12'],
+  // A thousand, a version and a row of zeros are no such number.
+  ['1,000', '1,000'],
+  ['1.00', '1.00'],
+  ['1.0.0', '1.0.0'],
+  ['.0', '.0'],
+])('a typed id %j is %j', (typed, id) => expect(typedId(typed)).toBe(id));

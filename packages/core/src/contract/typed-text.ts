@@ -20,8 +20,8 @@ export function typedText(field: Field, text: string): string {
     .replace(ends, '');
 }
 
-/** An id as it was typed or pasted: `#7` and `７` are 7. A text that is no number stays as it is. */
+/** An id as it was typed, pasted or written by a program: `#7`, `７` and `7.0` are 7. A text that is no number stays as it is. */
 export function typedId(text: string): string {
-  const [, digits] = /^\s*[#＃№]?\s*(\p{Nd}+)\s*$/u.exec(text) ?? [];
+  const [, digits] = /^\s*[#＃№]?\s*(\p{Nd}+)(?:[.,]0)?\s*$/u.exec(text) ?? [];
   return digits ? latinDigits(digits) : text.trim();
 }

@@ -29,7 +29,7 @@ export const sheetSentences = {
   strayQuote: 'has a quote in the middle of an unquoted field',
   textAfterQuote: 'has text after a closing quote',
   longRow: 'has a row that is too long; is a quote missing?',
-  notCsv: 'is not a CSV file',
+  notCsv: 'is not a CSV file; unpack it or save it as one',
   unknownColumn: 'is not a known column; columns: {known}',
   columnTwice: 'appears twice',
   columnMissing: 'the column is missing',

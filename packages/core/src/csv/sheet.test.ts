@@ -35,7 +35,7 @@ describe('a sheet', () => {
     expect(complaints(text)).toEqual([]);
   });
 
-  it.each(['billingId,row ref', 'Billing ID,Row-Ref', 'billing_id,ROWREF'])(
+  it.each(['billingId,row ref', 'Billing ID,Row-Ref', 'billing_id,ROWREF', '\u200bbilling\u00a0ID\u00a0,row\u00adref\u2060'])(
     'has its columns however their headings are spaced: %s',
     (header) => {
       const text = new TextEncoder().encode(`${header}\n7,a\n`);
@@ -58,7 +58,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  const linesForExcel = ['sep=;\r\nref;amount,x;reason\r\na;1;x\r\n', '\uFEFFSEP=|\nref|amount|reason\na|1|x\n'];
+  const linesForExcel = ['"sep=;"\r\nref;amount,x;reason\r\na;1;x\r\n', '\uFEFFSEP=|\nref|amount|reason\na|1|x\n'];
 
   it.each(linesForExcel)('warns that it skips a line for Excel: %j', (text) => {
     expect(complaints(text)[0]).toBe('f.csv:1:1 file: warning: is a line for Excel that names the separator; it was skipped');
@@ -133,5 +133,15 @@ describe('a sheet', () => {
   ])('with %s is not used', (_what, text, start) => {
     expect(complaints(text)).toHaveLength(1);
     expect(complaints(text)[0]).toContain(start);
+  });
+
+  it.each([
+    ['a zip file of a CSV', `PK\u0003\u0004${'\0'.repeat(22)}\u0005\0\0\0r.csv`],
+    ['a file packed by gzip', '\u001f\u008b\b\0\0\0\0\0\0\u0003+J'],
+    ['a PDF', '%PDF-1.4\n\u00e2\u00e3\n'],
+    ['a picture', '\u0089PNG\r\n\u001a\n\0\0\0\rIHDR'],
+  ])('that is %s is not called a text of another encoding', (_what, bytes) => {
+    const file = Uint8Array.from(bytes, (char) => char.charCodeAt(0));
+    expect(complaints(file)).toEqual(['f.csv:1:1 file: is not a CSV file; unpack it or save it as one']);
   });
 });

@@ -3,6 +3,7 @@
  * problems are reported together. Not part of the package's `csv` entry, because it imports csv-parse.
  */
 import { parse } from 'csv-parse/browser/esm/sync';
+import { foldText } from '../contract/folding.js';
 import { type FormatSentence, sentenceFormatter } from '../sentences/format.js';
 import { unescapeFormula } from './csv.js';
 import { type SheetIssue, type SheetSentence, sheetSentences } from './issue.js';
@@ -89,8 +90,8 @@ export function readSheet<F extends string>(bytes: Uint8Array, options: SheetOpt
 
 type Formatted<F extends string> = SheetOptions<F> & { readonly format: FormatSentence<SheetSentence> };
 
-/** `sep=;`, which Excel writes and reads as a first line. */
-const separatorLine = /^sep=(.)(?=\r|\n)/i;
+/** `sep=;`, which Excel writes and reads as a first line; saved once more, it is in quotes. */
+const separatorLine = /^"?sep=(.)"?(?=\r|\n)/i;
 
 function fromText<F extends string>(whole: string, options: Formatted<F>): Sheet<F> {
   const issues: SheetIssue[] = [];
@@ -171,8 +172,8 @@ function quoteIssue(error: unknown, line: number, format: FormatSentence<SheetSe
   return fileIssue(line, format(quoteSentences[code] ?? 'notCsv'), typeof column === 'number' ? column + 1 : 1);
 }
 
-/** `Discount type` and `discount_type` are `discountType`. */
-const plainHeading = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
+/** `Discount type` and `discount_type` are `discountType`, also with characters that are not seen. */
+const plainHeading = (name: string): string => foldText(name).replace(/[\s_-]/g, '');
 
 function readHeader<F extends string>(
   header: readonly string[],
@@ -244,8 +245,20 @@ const byteOrderMarks = [
   [0xfe, 0xff],
 ];
 
+/** Packed by gzip, a PDF, a PNG, a JPEG. */
+const otherFiles = [
+  [0x1f, 0x8b],
+  [0x25, 0x50, 0x44, 0x46],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+];
+/** A zip file's first file has its name behind 30 bytes. */
+const isPackedText = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, [0x50, 0x4b]) && /\.(csv|txt|tsv)$/i.test(new TextDecoder().decode(bytes.subarray(30, 30 + (bytes[26] ?? 0))));
+
 /** UTF-16 without a mark is known by the zero byte in most of its characters. */
-export function encodingOf(bytes: Uint8Array): 'text' | 'workbook' | 'utf16' {
+export function encodingOf(bytes: Uint8Array): 'text' | 'workbook' | 'utf16' | 'notCsv' {
+  if (isPackedText(bytes) || otherFiles.some((start) => startsWith(bytes, start))) return 'notCsv';
   if (workbooks.some((start) => startsWith(bytes, start))) return 'workbook';
   if (byteOrderMarks.some((start) => startsWith(bytes, start))) return 'utf16';
   const beginning = bytes.subarray(0, 200);

@@ -1,4 +1,5 @@
 /** A payment provider's report of refunds, and the ledger's refunds against it: any CSV file whose columns are named by `--map`. */
+import { typedId } from '@caredesk/core/contract/typed-text';
 import { readSheet, type SheetRow } from '@caredesk/core/csv/sheet';
 import { dayOf as dayIn, isDay } from '@caredesk/core/dates';
 import { defaultCurrency, isCurrencyCode, isSameMoney, type Money } from '@caredesk/core/money';
@@ -75,7 +76,12 @@ function readRow(row: SheetRow<ReportColumn>, usual: string, flags: ReconcileFla
     issues.push(row.issue(names.find((column) => row.text(column) === '') ?? 'ref', 'is empty, so this row names no refund'));
     return [];
   }
-  const [refundId, reference, ref, billingId] = [row.text('refundId'), row.text('reference'), row.text('ref'), row.text('billingId')];
+  const [refundId, reference, ref, billingId] = [
+    typedId(row.text('refundId')),
+    row.text('reference'),
+    row.text('ref'),
+    typedId(row.text('billingId')),
+  ];
   const date = row.text('date');
   const day = dayIn(date);
   const needsDay = flags.from !== undefined || flags.to !== undefined;
