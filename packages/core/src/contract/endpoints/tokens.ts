@@ -18,7 +18,8 @@ export const PasswordGrant = entity('PasswordGrant', { username: must(text(254))
 export const RefreshGrant = entity('RefreshGrant', { refresh_token: must(secret(2000)) });
 
 /** RFC 7009 §2.1. */
-export const RevokeRequest = entity('RevokeRequest', { token: must(secret(8000)), token_type_hint: secret(8000) });
+/** The token of any identity provider, however long: one that the server does not know is no error (RFC 7009 §2.2). */
+export const RevokeRequest = entity('RevokeRequest', { token: must(secret(100_000)), token_type_hint: secret(8000) });
 
 const form = { method: 'POST', needs: [], encoding: 'form', anonymous: true } as const;
 const grant = { ...form, path: '/token', answer: bare(TokenAnswer) } as const;
