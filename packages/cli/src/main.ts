@@ -1,6 +1,7 @@
 /** Runs one command line to its exit code. */
 import packageJson from '../package.json' with { type: 'json' };
 import { watchInterruption } from './adapters/interruption.js';
+import { processStdout } from './adapters/stdout.js';
 import type { Context } from './context.js';
 import { type ExitCode, exitCodes, UserError } from './errors.js';
 import type { Host } from './host.js';
@@ -8,7 +9,16 @@ import { printError } from './output/error.js';
 import { settleColors } from './output/text.js';
 import { hintUpdate } from './update-hint.js';
 
-export async function main(argv: readonly string[], host: Host = process): Promise<ExitCode> {
+const ownHost = (): Host => ({
+  env: process.env,
+  get stdin() {
+    return process.stdin;
+  },
+  stdout: processStdout(),
+  stderr: process.stderr,
+});
+
+export async function main(argv: readonly string[], host: Host = ownHost()): Promise<ExitCode> {
   settleColors(host.env, argv.includes('--no-color'));
   const debug = argv.includes('--debug');
   const json = argv.includes('--json') || argv.includes('--json-lines');

@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import { canMount, mountDisk, unmountDisk } from '@caredesk/reference-api/test/disk';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { executable } from './support/build.js';
-import type { Cli } from './support/cli.js';
+import { type Cli, newCli } from './support/cli.js';
 import { couponShop } from './support/coupon-shop.js';
 import { scene, signIn } from './support/scene.js';
 import { outcomes, shop } from './support/shop.js';
 
-/** A command whose stdout is a full disk. */
-const onFullDisk = (cli: Cli, args: string): Promise<{ code: number | null; stderr: string }> =>
+/** A command whose stdout is a full disk. @param limit of the shell: the disk takes so much before it is full */
+const onFullDisk = (cli: Cli, args: string, file = '/dev/full', limit = ':'): Promise<{ code: number | null; stderr: string }> =>
   new Promise((resolve) => {
-    const child = spawn('bash', ['-c', `"${process.execPath}" "${executable()}" ${args} > /dev/full`], { env: cli.env });
+    const child = spawn('bash', ['-c', `${limit}; "${process.execPath}" "${executable()}" ${args} > "${file}"`], { env: cli.env });
     let stderr = '';
     child.stderr.on('data', (text) => {
       stderr += text;
@@ -76,6 +76,20 @@ it.skipIf(!existsSync('/dev/full'))('a look-up on a full disk says so, with exit
       stderr: expect.stringContaining("stdout can't be written: there is no space left on the disk (ENOSPC)."),
     });
 });
+
+it.skipIf(process.platform === 'win32')(
+  'a result of which a file takes a part is an error, though Node takes no notice of it',
+  async () => {
+    const cli = newCli(undefined);
+    const file = join(cli.directory, 'shapes.txt');
+    const { code, stderr } = await onFullDisk(cli, 'help json', file, 'ulimit -f 4');
+    expect({ code, stderr, bytes: readFileSync(file).length }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining("stdout can't be written"),
+      bytes: 4096,
+    });
+  },
+);
 
 it('an import never overwrites the file that it reads', async () => {
   const { import: importCsv, cli } = await couponShop();
