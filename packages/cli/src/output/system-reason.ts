@@ -1,28 +1,8 @@
 /** Why the system refused something: words first, its code in brackets. */
 import { systemCode } from '@caredesk/core/client/system-code';
+import texts from './system-reasons.json' with { type: 'json' };
 
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: "you don't have permission",
-  EDQUOT: 'your disk quota is used up',
-  EISDIR: 'it is a folder',
-  ELOOP: 'it is a symbolic link',
-  ENOENT: 'it does not exist',
-  ENOSPC: 'there is no space left on the disk',
-  ENOTDIR: 'part of the path is a file',
-  EPERM: "you don't have permission",
-  EPIPE: 'its reader has closed it',
-  EROFS: 'the disk is read-only',
-  EAI_AGAIN: 'its name could not be looked up',
-  ECONNREFUSED: 'it refused the connection',
-  ECONNRESET: 'the connection broke',
-  EHOSTUNREACH: 'there is no route to it',
-  ENETUNREACH: 'there is no network',
-  ENOTFOUND: 'its name is unknown',
-  ETIMEDOUT: 'the connection timed out',
-  UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
-  UND_ERR_HEADERS_TIMEOUT: 'there was no answer in time',
-  UND_ERR_SOCKET: 'the connection broke',
-};
+const reasons: Readonly<Record<string, string>> = texts;
 
 /** In words; undefined for a code that needs more than its name. */
 export const wordsOf = (code: string | undefined): string | undefined => (code === undefined ? undefined : reasons[code]);

@@ -233,34 +233,28 @@ const issuesIn =
   <F extends string>(columns: ReadonlyMap<F, number>): IssueAt<F> =>
   (line, field, message, severity = 'error') => ({ line, column: (columns.get(field) ?? 0) + 1, field, message, severity });
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean => start.every((byte, index) => bytes[index] === byte);
+type Encoding = 'text' | 'workbook' | 'utf16' | 'notCsv';
 
-/** A zip file, as xlsx and ods are; an OLE file, as xls is. */
-const workbooks = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-];
-const byteOrderMarks = [
-  [0xff, 0xfe],
-  [0xfe, 0xff],
+/** How files begin that are no text in UTF-8: a zip file, as xlsx and ods are; an OLE file, as xls is; what gzip packed; PDF, PNG, JPEG. */
+const beginnings: readonly (readonly [Encoding, start: readonly number[]])[] = [
+  ['workbook', [0x50, 0x4b, 0x03, 0x04]],
+  ['workbook', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['utf16', [0xff, 0xfe]],
+  ['utf16', [0xfe, 0xff]],
+  ['notCsv', [0x1f, 0x8b]],
+  ['notCsv', [0x25, 0x50, 0x44, 0x46]],
+  ['notCsv', [0x89, 0x50, 0x4e, 0x47]],
+  ['notCsv', [0xff, 0xd8, 0xff]],
 ];
 
-/** Packed by gzip, a PDF, a PNG, a JPEG. */
-const otherFiles = [
-  [0x1f, 0x8b],
-  [0x25, 0x50, 0x44, 0x46],
-  [0x89, 0x50, 0x4e, 0x47],
-  [0xff, 0xd8, 0xff],
-];
-/** A zip file's first file has its name behind 30 bytes. */
+/** The first file in a zip file has its name behind 30 bytes. */
 const isPackedText = (bytes: Uint8Array): boolean =>
-  startsWith(bytes, [0x50, 0x4b]) && /\.(csv|txt|tsv)$/i.test(new TextDecoder().decode(bytes.subarray(30, 30 + (bytes[26] ?? 0))));
+  /\.(csv|txt|tsv)$/i.test(new TextDecoder().decode(bytes.subarray(30, 30 + (bytes[26] ?? 0))));
 
 /** UTF-16 without a mark is known by the zero byte in most of its characters. */
-export function encodingOf(bytes: Uint8Array): 'text' | 'workbook' | 'utf16' | 'notCsv' {
-  if (isPackedText(bytes) || otherFiles.some((start) => startsWith(bytes, start))) return 'notCsv';
-  if (workbooks.some((start) => startsWith(bytes, start))) return 'workbook';
-  if (byteOrderMarks.some((start) => startsWith(bytes, start))) return 'utf16';
+export function encodingOf(bytes: Uint8Array): Encoding {
+  const [known] = beginnings.find(([, start]) => start.every((byte, index) => bytes[index] === byte)) ?? [];
+  if (known) return known === 'workbook' && isPackedText(bytes) ? 'notCsv' : known;
   const beginning = bytes.subarray(0, 200);
   return beginning.filter((byte) => byte === 0).length > beginning.length / 4 ? 'utf16' : 'text';
 }

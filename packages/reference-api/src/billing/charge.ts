@@ -36,7 +36,7 @@ export const charge: Handlers<typeof calls>['charge'] = async (input, { database
   if (retryOf) await assertOpen(database, doctorId, failed);
   assertNone([chargeRefusal(doctor)]);
   const chargedAt = new Date();
-  await assertAlone(database, caller.userId, { kind: 'charge', amount: read.amount.minor, currency, at: chargedAt });
+  await assertAlone(database, caller.userId, { kind: 'charge', amount: read.amount }, chargedAt);
   const [next] = await queryRows<{ id: string }>(database, sql`select nextval(pg_get_serial_sequence('bills', 'id'))::text as id`);
   const id = Number(next?.id);
   await database.insert(bills).values({

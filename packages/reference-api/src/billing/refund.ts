@@ -34,7 +34,7 @@ async function permit(database: Database, bill: BillRow, input: RefundInput, { u
   if (requestId == null) {
     await assertInNoRequest(database, reference, at);
     const amount = await amountBeside();
-    await assertAlone(database, userId, { kind: 'refund', amount, currency: bill.currency, at });
+    await assertAlone(database, userId, { kind: 'refund', amount: { minor: amount, currency: bill.currency } }, at);
     return { amount, reason, row: undefined };
   }
   const row = await rowToUse(database, { requestId, billId, amount: amountOf(bill, input, 0), reason, reference }, at);

@@ -1,12 +1,13 @@
 /** `set-limits` and `list-limits`: what accounts and roles may move alone; all of a currency at once, with an entry in the audit. */
 import { formatMajor } from '@caredesk/core/contract';
 import { isKnownCurrency, readAmount } from '@caredesk/core/rules';
+import type { AloneLimit } from '@caredesk/core/server';
 import { and, asc, eq } from 'drizzle-orm';
 import { accountOf } from '../account/email-names.js';
 import { auditCommand } from '../account/operator.js';
 import { type Database, first } from '../database/database.js';
 import { OperatorError } from '../operator-error.js';
-import { type Limit, limitsOf, type PaymentKind } from '../payments/limits.js';
+import { limitsOf, type PaymentKind } from '../payments/limits.js';
 import { type Role, users } from '../tables/account.js';
 import { paymentLimits } from '../tables/refund-requests.js';
 import { noAccount, onDatabase, roleOf } from './accounts.js';
@@ -16,7 +17,7 @@ import { type Call, type Flags, Misuse } from './call.js';
 type Holder = { readonly email: string } | { readonly role: Role };
 
 /** `USD: day 500.00, approval above 100.00` */
-function printLimit({ currency, day, approvalAbove }: Limit): string {
+function printLimit({ currency, day, approvalAbove }: AloneLimit): string {
   const amount = (minor: number) => formatMajor({ minor, currency });
   const parts = [
     day === null ? [] : [`day ${amount(day)}`],
@@ -26,7 +27,7 @@ function printLimit({ currency, day, approvalAbove }: Limit): string {
 }
 
 /** An account without limits of its own has those of its role; `none` is stored as a limit. @returns false if the account does not exist */
-export const setLimits = (database: Database, holder: Holder, kind: PaymentKind, limit: Limit): Promise<boolean> =>
+export const setLimits = (database: Database, holder: Holder, kind: PaymentKind, limit: AloneLimit): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const account = 'email' in holder ? await first(accountOf(transaction, holder.email)) : undefined;
     if ('email' in holder && !account?.isAdmin) return false;

@@ -1,5 +1,6 @@
 /** What an account may refund or charge alone, set by an operator (contract.md "Capabilities and limits"). */
 import { audit, billing, account as calls, doctors, refundRequests } from '@caredesk/core/contract';
+import type { AloneLimit } from '@caredesk/core/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf, databases } from '../../test/api.js';
 import { pass } from '../../test/clock.js';
@@ -8,7 +9,7 @@ import { served } from '../../test/served.js';
 import { unique } from '../../test/unique.js';
 import { createAdmin, setRole } from '../account/operations.js';
 import { setLimits } from '../commands/limits.js';
-import type { Limit, PaymentKind } from './limits.js';
+import type { PaymentKind } from './limits.js';
 
 describe.each(databases)('limits on the %s database', (on) => {
   const { server, api: admin } = served({ on, accessTtlSeconds: 30 * 86_400, sessionMaxAgeSeconds: 60 * 86_400 });
@@ -29,7 +30,7 @@ describe.each(databases)('limits on the %s database', (on) => {
   const bill = async (major: number) => String((await charge(admin, major)).body.data.billingId);
   const refund = async (api: Api, major: number, billingId?: string) =>
     api.call(billing.refund, { billingId: billingId ?? (await bill(major)), amount: dollars(major), reference: unique() });
-  const limit = (email: string, limits: Partial<Limit>, kind: PaymentKind = 'refund') =>
+  const limit = (email: string, limits: Partial<AloneLimit>, kind: PaymentKind = 'refund') =>
     setLimits(server.database, { email }, kind, { currency: 'USD', day: null, approvalAbove: null, ...limits });
 
   it('allow exactly the limit at once and in a day', async () => {

@@ -1,5 +1,5 @@
 /** What an account may refund or charge alone (contract.md "Capabilities and limits"). Runs inside the transaction of its call. */
-import { assertWithinLimits } from '@caredesk/core/server';
+import { type AloneLimit, assertWithinLimits, type Payment } from '@caredesk/core/server';
 import { and, eq, gte, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import { type Database, first, queryRows } from '../database/database.js';
 import { users } from '../tables/account.js';
@@ -8,11 +8,8 @@ import { paymentLimits } from '../tables/refund-requests.js';
 
 export type PaymentKind = (typeof paymentLimits.$inferSelect)['kind'];
 
-/** Minor units. Null: no such limit. */
-export type Limit = Pick<typeof paymentLimits.$inferSelect, 'currency' | 'approvalAbove' | 'day'>;
-
 /** The account's own, and those of its role in other currencies; by currency. */
-export async function limitsOf(database: Database, userId: number, kind: PaymentKind): Promise<Limit[]> {
+export async function limitsOf(database: Database, userId: number, kind: PaymentKind): Promise<AloneLimit[]> {
   const { currency, approvalAbove, day } = paymentLimits;
   const role = database.select({ role: users.role }).from(users).where(eq(users.id, userId));
   return database
@@ -22,15 +19,8 @@ export async function limitsOf(database: Database, userId: number, kind: Payment
     .orderBy(currency, sql`${paymentLimits.userId} nulls last`);
 }
 
-interface Payment {
-  readonly kind: PaymentKind;
-  readonly amount: number;
-  readonly currency: string;
-  readonly at: Date;
-}
-
 /** Minor units that the account has moved alone since the beginning of the day in UTC. */
-async function movedOn(database: Database, userId: number, { kind, currency, at }: Payment): Promise<number> {
+async function movedOn(database: Database, userId: number, { kind, amount: { currency } }: Payment, at: Date): Promise<number> {
   const day = new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`);
   const isRefunded = [eq(refunds.refundedById, userId), isNull(refunds.requestId), gte(refunds.refundedAt, day)];
   const isCharged = [eq(bills.chargedById, userId), ne(bills.paymentStatus, 'failed'), gte(bills.chargedAt, day)];
@@ -45,10 +35,9 @@ const queueUp = (database: Database, userId: number, kind: PaymentKind) =>
   queryRows(database, sql`select pg_advisory_xact_lock(hashtextextended(${`caredesk ${kind}s alone ${userId}`}, 0))`);
 
 /** @throws {Failure} a refusal that names the limit and what remains */
-export async function assertAlone(database: Database, userId: number, payment: Payment): Promise<void> {
-  const { kind, amount: minor, currency } = payment;
-  const limits = await limitsOf(database, userId, kind);
-  const hasDay = limits.some((limit) => limit.currency === currency && limit.day !== null);
-  if (hasDay) await queueUp(database, userId, kind);
-  assertWithinLimits({ kind, amount: { minor, currency } }, limits, hasDay ? await movedOn(database, userId, payment) : 0);
+export async function assertAlone(database: Database, userId: number, payment: Payment, at: Date): Promise<void> {
+  const limits = await limitsOf(database, userId, payment.kind);
+  const hasDay = limits.some(({ currency, day }) => currency === payment.amount.currency && day !== null);
+  if (hasDay) await queueUp(database, userId, payment.kind);
+  assertWithinLimits(payment, limits, hasDay ? await movedOn(database, userId, payment, at) : 0);
 }

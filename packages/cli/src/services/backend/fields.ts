@@ -3,6 +3,7 @@ import { type BackendDescription, spellingOf } from '@caredesk/core/backend';
 import type { Entity, Field } from '@caredesk/core/contract';
 import { quantity } from '../../output/amounts.js';
 import { type Finding, guessed, placesIn, type Row, sure, valuesAt } from './answers.js';
+import synonyms from './synonyms.json' with { type: 'json' };
 
 export type Spelling = NonNullable<BackendDescription['names']>;
 
@@ -28,66 +29,10 @@ const meaningOf = (table: Readonly<Record<string, string>>): ReadonlyMap<string,
   new Map(Object.entries(table).flatMap(([meaning, names]) => names.split(' ').map((name): [string, string] => [name, meaning])));
 
 /** The contract's words, each with common words for it; those of the empty text have no meaning. */
-const words = meaningOf({
-  first: 'given forename fname',
-  last: 'surname family lname',
-  4: 'four',
-  name: 'title label',
-  email: 'mail',
-  phone: 'tel telephone mobile cell',
-  speciality: 'specialty',
-  confirmed: 'verified',
-  number: 'no nr num',
-  id: 'uuid guid uid',
-  status: 'state active',
-  reference: 'ref',
-  at: 'on date time when',
-  created: 'creation registered joined added',
-  charged: 'paid billed',
-  payment: 'pay settlement',
-  currency: 'ccy',
-  type: 'kind category',
-  amount: 'cents minor pence total totals sum',
-  refunded: 'refund',
-  bill: 'invoice billing receipt transaction',
-  coupon: 'voucher promo promotion',
-  doctor: 'client customer physician practitioner provider',
-  patient: 'person',
-  practice: 'clinic office hospital company organization organisation',
-  city: 'town',
-  address: 'street',
-  zip: 'postcode postal',
-  description: 'text memo narrative details',
-  notes: 'remarks note comment comments',
-  version: 'etag revision',
-  redemption: 'redemptions redeemed used uses usage usages',
-  count: 'times',
-  max: 'limit',
-  start: 'starts begins',
-  expiry: 'expires expiration ends end',
-  birth: 'born',
-  plan: 'subscription tariff package',
-  price: 'cost fee',
-  interval: 'period',
-  '': 'is of full row has internal',
-});
+const words = meaningOf(synonyms.words);
 
 /** The contract's words for names that are one word, or mean several. */
-const phrases = meaningOf({
-  'birth at': 'dob birthday birthdate',
-  'charged at': 'paymentdate',
-  'first name': 'forename',
-  'last name': 'surname',
-  'start at': 'validfrom activefrom',
-  'expiry at': 'validto validuntil end',
-  'max redemption': 'maxuses',
-  'redemption count': 'uses used',
-  code: 'voucher',
-  'card last 4': 'cardsuffix',
-  'practice zip': 'zipcode postcode postalcode',
-  'practice address': 'line1 addressline1',
-  'payment notes': 'billingnotes billingremarks',
-});
+const phrases = meaningOf(synonyms.phrases);
 
 function wordsOf(name: string): ReadonlySet<string> {
   const parts = name.split('.').flatMap((part) => {

@@ -76,12 +76,8 @@ function readRow(row: SheetRow<ReportColumn>, usual: string, flags: ReconcileFla
     issues.push(row.issue(names.find((column) => row.text(column) === '') ?? 'ref', 'is empty, so this row names no refund'));
     return [];
   }
-  const [refundId, reference, ref, billingId] = [
-    typedId(row.text('refundId')),
-    row.text('reference'),
-    row.text('ref'),
-    typedId(row.text('billingId')),
-  ];
+  const [refundId, billingId] = [typedId(row.text('refundId')), typedId(row.text('billingId'))];
+  const [reference, ref] = [row.text('reference'), row.text('ref')];
   const date = row.text('date');
   const day = dayIn(date);
   const needsDay = flags.from !== undefined || flags.to !== undefined;
