@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { typedDecimal } from './typed.js';
+import { parseMoney } from './money.js';
+import { typedDecimal, writtenAmount, writtenDecimal } from './typed.js';
 
 describe('a typed amount', () => {
   it.each([
@@ -94,4 +95,31 @@ describe('a typed amount', () => {
   it.each(['12.345', '1,25,00', '1.2.3', '1e3', '-5', 'ten', '', '1,2,3', '12,50,00'])('%j is left as it was typed', (typed) =>
     expect(typedDecimal(typed)).toBe(typed),
   );
+});
+
+describe('an amount that a field begins with', () => {
+  it.each([
+    ['12.50', 'EUR', 'fr', '12,50'],
+    ['1204.50', 'USD', 'es', '1204,50'],
+    ['1234567.89', 'USD', 'de', '1234567,89'],
+    ['12.50', 'USD', 'en', '12.50'],
+    ['1290.00', 'USD', 'ar', '1290.00'],
+    ['1290.00', 'EGP', 'ar-EG', '١٢٩٠٫٠٠'],
+    ['1900', 'JPY', 'it', '1900'],
+    // `1,250` may mean a thousand times as much.
+    ['1.250', 'KWD', 'fr', '1.250'],
+    ['0.250', 'KWD', 'fr', '0,250'],
+  ])('%s %s is in %s %s', (major, currency, locale, text) => {
+    const amount = parseMoney(major, currency);
+    expect(amount && writtenAmount(amount, locale)).toBe(text);
+    expect(parseMoney(typedDecimal(text, currency), currency)).toEqual(amount);
+  });
+
+  it.each([
+    ['12.5', 'fr', '12,5'],
+    ['12.345', 'it', '12.345'],
+    ['33.333333', 'es', '33,333333'],
+    ['0.125', 'de', '0,125'],
+    ['100', 'fr', '100'],
+  ])('the percentage %s is in %s %s', (percent, locale, text) => expect(writtenDecimal(percent, locale, typedDecimal)).toBe(text));
 });

@@ -1,7 +1,7 @@
 /** Amounts as people type them. */
 import { latinDigits } from './decimal.js';
 import { currencyDigits } from './digits.js';
-import { isCurrencyCode } from './money.js';
+import { formatMajor, isCurrencyCode, type Money } from './money.js';
 
 // No thousands begin with a zero: `0,500` is a half.
 const groupedByComma = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
@@ -28,6 +28,22 @@ export function typedDecimal(text: string, currency?: string): string {
   if (groupedBySpace.test(digitText)) return digitText.replace(/[ '’\u00a0\u202f]/g, '').replace(',', '.');
   return decimalByComma.test(digitText) && !text.includes(arabicThousands) ? digitText.replace(',', '.') : digitText;
 }
+
+/**
+ * A plain decimal as a field begins with it: in the language's digits and with its decimal sign, where that reads as the same number. `12.50`
+ * is `12,50` in French, but `12.345` stays.
+ * @param read how the field reads what is typed
+ */
+export function writtenDecimal(decimal: string, locale: string, read: (text: string) => string): string {
+  const digits = decimal.split('.')[1]?.length ?? 0;
+  const form = { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  const text = new Intl.NumberFormat(locale, form).format(decimal as `${number}`);
+  return read(text) === decimal ? text : decimal;
+}
+
+/** The same, of an amount of money, without its currency's sign. */
+export const writtenAmount = (amount: Money, locale: string): string =>
+  writtenDecimal(formatMajor(amount), locale, (text) => typedDecimal(text, amount.currency));
 
 /** An amount without its currency's sign, in our digits; separators as they were typed. */
 export const typedDigits = (text: string, currency?: string): string => westernDigits(withoutSign(text, currency));

@@ -1,14 +1,12 @@
 /** A charge that was wanted where a bill is shown, until its doctor's page opens with it: in the page's memory, for one look. */
 
 import type { Bill } from '@caredesk/core/contract';
-import { formatMajor } from '@caredesk/core/money/money';
+import type { Money } from '@caredesk/core/money/money';
 import type { FailedBill } from '@caredesk/core/payments';
 
-/** The values of a charge's form. */
+/** What a charge's form begins with. */
 export interface WantedCharge {
-  /** Decimal major units. */
-  readonly amount: string;
-  readonly currency: string;
+  readonly amount: Money;
   readonly description: string;
   /** The failed bill that it is to make good. */
   readonly retryOf: FailedBill;
@@ -21,7 +19,7 @@ export function chargeOf(failed: Bill): WantedCharge | undefined {
   const { billingId, amount, description, chargedAt, recoveredBy } = failed;
   if (!amount) return undefined;
   const retryOf = { billingId, amount, description, chargedAt, recoveredBy };
-  return { amount: formatMajor(amount), currency: amount.currency, description: description ?? '', retryOf };
+  return { amount, description: description ?? '', retryOf };
 }
 
 /** @param open the page of the doctor, which begins with the charge that the failed bill was */

@@ -27,6 +27,36 @@ onShippedBuild('a form', (desk) => {
   });
 
   it.each([
+    ['fr', ['Montant', 'Modifier', 'Valeur de la remise', 'Nom']],
+    ['it', ['Importo', 'Modifica', 'Valore dello sconto', 'Nome']],
+  ] as const)('begins with amounts as the language writes them, and sends none that was left, in %s', async (locale, words) => {
+    const [amount, edit, value, name] = words;
+    const { api } = desk.site;
+    const bill = desk.bills.at(-1);
+    const draft = { code: `COMMA-${locale}`, discountType: 'percent', discountValue: 12.5 };
+    const coupon = (await api('POST', '/api/admin/Coupon/Create', draft)).data as { couponId: number };
+    const on = await desk.open(
+      `<caredesk-refund-panel locale="${locale}" billing-id="${bill?.billingId}"></caredesk-refund-panel>
+       <caredesk-coupon-manager locale="${locale}" coupon-id="${coupon.couponId}">`,
+    );
+    const field = on.getByLabel(amount, { exact: true });
+    await expect.poll(() => field.inputValue()).toBe(bill?.amount.toFixed(2).replace('.', ','));
+    await field.fill('7,25');
+    await on.locator('caredesk-refund-panel').evaluate((panel) => panel.setAttribute('locale', 'en'));
+    await refundButton(on).filter({ hasText: '$7.25' }).waitFor();
+    expect(await on.getByLabel('Amount', { exact: true }).inputValue()).toBe('7,25');
+    await button(on, edit).click();
+    const sheet = on.getByRole('dialog');
+    await expect.poll(() => sheet.getByLabel(value).inputValue()).toBe('12,5');
+    // Another user's change of what this one left stays.
+    await api('POST', '/api/admin/Coupon/Update', { ...coupon, discountValue: 20 });
+    await sheet.getByLabel(name, { exact: true }).fill('Comma');
+    await sheet.getByLabel(value).press('Control+Enter');
+    const now = async () => (await api('GET', `/api/admin/Coupon/GetById/${coupon.couponId}`)).data;
+    await expect.poll(now).toMatchObject({ name: 'Comma', discountValue: 20 });
+  });
+
+  it.each([
     ['en-US', '(503) 555-0142'],
     ['en-IN', '503-555-0142'],
   ])('keeps a phone of ten digits as the user’s country writes it: %s', async (locale, kept) => {

@@ -2,6 +2,7 @@
 import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
 import { rulesOf } from '@caredesk/core/contract/field-kinds';
 import { lookOf } from '@caredesk/core/contract/typed-key';
+import { writtenDecimal } from '@caredesk/core/money/typed';
 import { hasCurrency } from '@caredesk/core/rules/coupon-currency';
 import { redemptionLimit } from '@caredesk/core/rules/coupon-state';
 import { type CouponTerms, typedDiscount } from '@caredesk/core/rules/coupon-terms';
@@ -18,18 +19,22 @@ export type CouponChanges = Partial<Pick<Coupon, CouponField>>;
 /** A coupon as the form begins with it; undefined for a new one. */
 export type BeganCoupon = Coupon | undefined;
 
-/** @param currency of a new coupon */
-export const couponValues = (coupon: Coupon | undefined, currency: string): CouponValues => {
+/** @param currency of a new coupon @param locale how the discount's number is written */
+export const couponValues = (coupon: Coupon | undefined, currency: string, locale: string): CouponValues => {
   const usual: Partial<CouponValues> = { discountType: 'percent', currency, status: '0' };
   const fields = couponFieldNames.map((name) => [name, toInput(couponFields[name], coupon?.[name]) || (coupon ? '' : (usual[name] ?? ''))]);
-  return { ...Object.fromEntries(fields), planIds: '' };
+  const values: CouponValues = { ...Object.fromEntries(fields), planIds: '' };
+  const discountValue = values.discountValue && writtenDecimal(values.discountValue, locale, (text) => typedDiscount(text, values));
+  return { ...values, discountValue };
 };
 
 export const planIdsOf = ({ planIds }: Pick<CouponValues, 'planIds'>): readonly string[] => planIds.split('\n').filter(Boolean);
 
 /** @param before undefined: a new coupon, which is sent with every field that is filled in. A discount of `15%` or `$10` is sent as a number. */
 export const changesIn = (before: CouponValues | undefined, values: CouponValues): CouponChanges =>
-  changedFields(couponFields, before, { ...values, discountValue: typedDiscount(values.discountValue, values) }) as CouponChanges;
+  changedFields(couponFields, before && withNumber(before), withNumber(values)) as CouponChanges;
+
+const withNumber = (values: CouponValues): CouponValues => ({ ...values, discountValue: typedDiscount(values.discountValue, values) });
 
 /** The terms in a form. An amount's currency decides how its digits are grouped; an empty value is wrong, not unstated. */
 export const termsOf = (values: CouponValues): CouponTerms => ({

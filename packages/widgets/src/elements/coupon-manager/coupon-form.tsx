@@ -2,6 +2,7 @@ import type { Plan } from '@caredesk/core/contract';
 import { CouponCreate } from '@caredesk/core/contract/entities/coupon';
 import { type CouponProblem, newCouponProblems } from '@caredesk/core/rules/coupon-terms';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
@@ -12,7 +13,7 @@ import { recordMessages } from '../../parts/record/messages.js';
 import { SaveActions } from '../../parts/record/save-actions.js';
 import { CheckBox } from '../../ui/check-box.js';
 import { onEscape } from '../../ui/dialog.js';
-import { useMessages, withMessages } from '../../ui/locale-context.js';
+import { useLocale, useMessages, withMessages } from '../../ui/locale-context.js';
 import { Sheet } from '../../ui/sheet.js';
 import { useChangeWords } from '../history/history-item.js';
 import { type BeganCoupon, type CouponValues, changesIn, couponValues, planIdsOf, termsOf } from './coupon-fields.js';
@@ -75,7 +76,9 @@ function InputForm({ store }: { store: CouponManagerStore }) {
   const words = useChangeWords();
   const { editor } = store;
   const coupon = store.screen.value === 'edit' ? store.coupon.value.value : undefined;
-  const valuesOf = (record: BeganCoupon) => couponValues(record, editor.currency);
+  // What it began with stays as it was when the language changes.
+  const [locale] = useState(useLocale());
+  const valuesOf = (record: BeganCoupon) => couponValues(record, editor.currency, locale);
   const form = useRecordForm<BeganCoupon, CouponValues>({
     record: coupon,
     editor,

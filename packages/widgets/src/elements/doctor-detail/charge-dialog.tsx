@@ -2,6 +2,7 @@ import type { Doctor } from '@caredesk/core/contract';
 import { DoctorCharge } from '@caredesk/core/contract/entities/doctor-calls';
 import { doctorName } from '@caredesk/core/contract/full-name';
 import { type Money, parseMoney } from '@caredesk/core/money/money';
+import { writtenAmount } from '@caredesk/core/money/typed';
 import type { ChargeIntent } from '@caredesk/core/payments';
 import { type ChargeProblem, readCharge } from '@caredesk/core/rules/charge';
 import { useSignals } from '@preact/signals-react/runtime';
@@ -20,7 +21,7 @@ import { Button } from '../../ui/button.js';
 import { useClose } from '../../ui/dialog.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { TextField } from '../../ui/labelled.js';
-import { useFieldLabel, useMessages, withMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useLocale, useMessages, withMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
@@ -107,7 +108,8 @@ function useChargeForm(charging: Charging) {
     const money = most === undefined ? undefined : parseMoney(String(most), String(currency));
     return code === 'tooGreat' && money ? messages.amountTooGreat({ most: format.money(money) }) : messages.amountWrong;
   };
-  const { retryOf: _, ...prefilled } = charging.wantedCharge.value ?? {};
+  const locale = useLocale();
+  const wanted = charging.wantedCharge.value;
   const problems = (values: ChargeTexts) => {
     const read = readCharge(values);
     if (!('problem' in read)) return [];
@@ -117,7 +119,11 @@ function useChargeForm(charging: Charging) {
     input: charging.input,
     refusal: refusalOf(state),
     isSent: state.step !== 'idle' && !refusalOf(state),
-    values: { amount: '', currency: charging.currency(), description: '', ...prefilled },
+    values: {
+      amount: wanted ? writtenAmount(wanted.amount, locale) : '',
+      currency: wanted?.amount.currency ?? charging.currency(),
+      description: wanted?.description ?? '',
+    },
     schema: v.pipe(formRecordSchema<ChargeTexts>({ name: 'DoctorCharge', fields: { description } }, texts), ruleCheck(problems, textOf)),
   });
 }

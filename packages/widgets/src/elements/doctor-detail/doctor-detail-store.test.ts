@@ -130,7 +130,7 @@ it('a charge that is made again begins with its own amount, whatever was typed f
   expect(store.charging.input.restored.value?.values).toEqual(typed);
   await show('9');
   const failed = { billingId: '41', amount: { minor: 4100, currency: 'HUF' }, description: null, chargedAt: null, recoveredBy: null };
-  const again = () => store.charging.askFor({ amount: '41', currency: 'HUF', description: '', retryOf: failed });
+  const again = () => store.charging.askFor({ ...failed, description: '', retryOf: failed });
   // Its doctor is shown with it, before what was typed has been read.
   void show('8');
   again();

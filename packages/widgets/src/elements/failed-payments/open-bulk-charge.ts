@@ -22,7 +22,7 @@ export const chargeFailed = (host: FeatureHost, element: EventTarget, payments: 
   });
 
 function rowOf(payment: FailedPayment): readonly PaymentRow[] {
-  const { doctorId, amount } = payment;
+  const { doctorId } = payment;
   const charge = chargeOf(payment);
-  return doctorId === null || !amount || !charge ? [] : [rowOfCharge({ ...charge, ref: newReference(), doctorId, amount })];
+  return doctorId === null || !charge ? [] : [rowOfCharge({ ...charge, ref: newReference(), doctorId })];
 }

@@ -89,7 +89,7 @@ export const doctorDetail = {
   charge: 'Cobrar',
   chargeTitle: 'Cobrar a la tarjeta •••• {card}',
   confirmCharge: 'Confirmar cobro',
-  amountWrong: 'Introduzca un importe superior a 0, como 12.50.',
+  amountWrong: 'Introduzca un importe superior a 0, como 12,50.',
   next: 'Siguiente',
   alreadyCharged: 'Ya se cobraron {amount} el {day} ({invoice})',
   chargeAgain: 'Cobrar otra vez',

@@ -89,7 +89,7 @@ export const doctorDetail = {
   charge: 'Débiter',
   chargeTitle: 'Débiter la carte •••• {card}',
   confirmCharge: 'Confirmer le débit',
-  amountWrong: 'Saisissez un montant supérieur à 0, par exemple 12.50.',
+  amountWrong: 'Saisissez un montant supérieur à 0, par exemple 12,50.',
   next: 'Suivant',
   alreadyCharged: 'Déjà débité : {amount} le {day} ({invoice})',
   chargeAgain: 'Débiter à nouveau',

@@ -89,7 +89,7 @@ export const doctorDetail = {
   charge: 'Addebita',
   chargeTitle: 'Addebita sulla carta •••• {card}',
   confirmCharge: 'Conferma addebito',
-  amountWrong: 'Inserisci un importo maggiore di 0, ad esempio 12.50.',
+  amountWrong: 'Inserisci un importo maggiore di 0, ad esempio 12,50.',
   next: 'Avanti',
   alreadyCharged: 'Già addebitati {amount} il {day} ({invoice})',
   chargeAgain: 'Addebita di nuovo',

@@ -2,7 +2,8 @@ import type { Bill } from '@caredesk/core/contract';
 import { refundRequests } from '@caredesk/core/contract/endpoints/refund-requests';
 import { RefundOrder } from '@caredesk/core/contract/entities/refund-order';
 import { RefundRequestOrder } from '@caredesk/core/contract/entities/refund-request';
-import { formatMajor, type Money } from '@caredesk/core/money/money';
+import type { Money } from '@caredesk/core/money/money';
+import { writtenAmount } from '@caredesk/core/money/typed';
 import type { Problem } from '@caredesk/core/rules/problem';
 import { isFailedPayment, refundAmount, refundableOf } from '@caredesk/core/rules/refund';
 import { useSignals } from '@preact/signals-react/runtime';
@@ -49,6 +50,7 @@ function useRefundForm(bill: Bill, store: RefundPanelStore) {
   const { amountWrong, amountMissing } = useMessages(refundMessages);
   const texts = useMessages(formMessages);
   const format = useMoneyFormat();
+  const locale = useLocale();
   const remaining = refundableOf(bill);
   const wrongAmount = remaining ? amountWrong({ remaining: format.money(remaining) }) : amountMissing;
   const problems = (values: RefundTexts): readonly Problem[] => {
@@ -61,7 +63,7 @@ function useRefundForm(bill: Bill, store: RefundPanelStore) {
     refusal: refusalOf(flow.state.value) ?? ask.error.value,
     isSent: flow.isBusy() || ask.isRunning.value,
     // After a refund, or a request for one, the next amount must be typed.
-    values: { amount: remaining && count.value === 0 ? formatMajor(remaining) : '', reason: '', note: '' },
+    values: { amount: remaining && count.value === 0 ? writtenAmount(remaining, locale) : '', reason: '', note: '' },
     schema: v.pipe(
       formRecordSchema<RefundTexts>({ name: 'RefundOrder', fields: { reason, note } }, texts),
       ruleCheck(problems, ({ code, values }) =>
@@ -95,6 +97,7 @@ function Panel({ bill, store, isBegun }: PanelProps) {
   const messages = useMessages(refundMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();
+  const locale = useLocale();
   const [wish, setWish] = useState<Wish>();
   const { register, handleSubmit, setValue, reset, watch, formState, ref } = useRefundForm(bill, store);
   const { refunding } = store;
@@ -138,7 +141,7 @@ function Panel({ bill, store, isBegun }: PanelProps) {
           {...register('amount')}
         />
         <TextField label={label('reason')} isOptional autoComplete="off" error={formState.errors.reason?.message} {...register('reason')} />
-        {remaining && <Shares remaining={remaining} onChoose={(amount) => fillIn('amount', formatMajor(amount))} />}
+        {remaining && <Shares remaining={remaining} onChoose={(amount) => fillIn('amount', writtenAmount(amount, locale))} />}
       </div>
       <ReasonChips reasons={usualReasons(messages)} onChoose={(text) => fillIn('reason', text)} />
       <Approval refunding={refunding} currency={bill.currency} />

@@ -33,7 +33,7 @@ export default {
   failedText: 'El reembolso fue rechazado: {reason}',
   more: 'La factura muestra más reembolsos de los pedidos. Revíselo antes de reembolsar nada más.',
   timeline: 'Cronología',
-  amountMissing: 'Introduzca un importe mayor que 0, como 12.50.',
+  amountMissing: 'Introduzca un importe mayor que 0, como 12,50.',
   reasonRefused: 'el servidor lo rechazó (HTTP {status}).',
   reasonAbove: 'solo quedan {remaining}.',
   reasonHeld: 'otros reembolsos de esta factura, de resultado desconocido, retienen {held} hasta que se aclaren.',

@@ -32,7 +32,7 @@ export default {
   failedText: 'Le remboursement a été refusé : {reason}',
   more: 'La facture montre plus de remboursements que demandé. Vérifiez avant tout autre remboursement.',
   timeline: 'Chronologie',
-  amountMissing: 'Saisissez un montant supérieur à 0, par exemple 12.50.',
+  amountMissing: 'Saisissez un montant supérieur à 0, par exemple 12,50.',
   reasonRefused: 'le serveur l’a refusé (HTTP {status}).',
   reasonAbove: 'il ne reste que {remaining}.',
   reasonHeld: 'd’autres remboursements de cette facture, à l’issue inconnue, retiennent {held} tant qu’ils ne sont pas éclaircis.',

@@ -32,7 +32,7 @@ export default {
   failedText: 'Il rimborso è stato rifiutato: {reason}',
   more: 'La fattura mostra più rimborsi di quelli richiesti. Verifica prima di rimborsare altro.',
   timeline: 'Cronologia',
-  amountMissing: 'Inserisci un importo maggiore di 0, ad esempio 12.50.',
+  amountMissing: 'Inserisci un importo maggiore di 0, ad esempio 12,50.',
   reasonRefused: 'il server lo ha rifiutato (HTTP {status}).',
   reasonAbove: 'restano solo {remaining}.',
   reasonHeld: 'altri rimborsi di questa fattura, dall’esito sconosciuto, trattengono {held} finché non sono chiariti.',

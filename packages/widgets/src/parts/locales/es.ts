@@ -72,7 +72,7 @@ export const form = {
   invisible: 'El carácter {at} no se ve. Elimínelo o escriba el texto de nuevo.',
   mixed: 'Mezcla letras de alfabetos que se parecen. Escríbalo de nuevo.',
   wrong: 'Este valor no es válido.',
-  mayBeThousands: '«{given}» puede ser mil veces más. Introdúzcalo sin separador de miles, como 1500 o 1.50.',
+  mayBeThousands: '«{given}» puede ser mil veces más. Introdúzcalo sin separador de miles, como 1500 o 1,50.',
   tooManyDigits: '«{given}» tiene demasiados decimales: como máximo {digits}.',
   incomplete: 'Complete la fecha o bórrela.',
   unsaved: '¿Salir sin guardar?',

@@ -68,7 +68,7 @@ export const form = {
   invisible: 'Le caractère {at} est invisible. Supprimez-le ou saisissez à nouveau le texte.',
   mixed: 'Ce texte mélange des lettres d’alphabets qui se ressemblent. Saisissez-le à nouveau.',
   wrong: 'Cette valeur n’est pas valide.',
-  mayBeThousands: '« {given} » peut valoir mille fois plus. Saisissez-le sans séparateur de milliers, par exemple 1500 ou 1.50.',
+  mayBeThousands: '« {given} » peut valoir mille fois plus. Saisissez-le sans séparateur de milliers, par exemple 1500 ou 1,50.',
   tooManyDigits: '« {given} » a trop de décimales : {digits} au plus.',
   incomplete: 'Complétez la date ou effacez-la.',
   unsaved: 'Quitter sans enregistrer ?',

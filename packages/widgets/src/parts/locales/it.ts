@@ -68,7 +68,7 @@ export const form = {
   invisible: 'Il carattere {at} è invisibile. Eliminalo o riscrivi il testo.',
   mixed: 'Questo testo mescola lettere di alfabeti che si somigliano. Riscrivilo.',
   wrong: 'Questo valore non è valido.',
-  mayBeThousands: '«{given}» può essere mille volte di più. Inseriscilo senza separatore delle migliaia, ad esempio 1500 o 1.50.',
+  mayBeThousands: '«{given}» può essere mille volte di più. Inseriscilo senza separatore delle migliaia, ad esempio 1500 o 1,50.',
   tooManyDigits: '«{given}» ha troppi decimali: al massimo {digits}.',
   incomplete: 'Completa la data o cancellala.',
   unsaved: 'Uscire senza salvare?',
