@@ -1,6 +1,6 @@
 /** One payment at a time, from the intent to its outcome; an unknown outcome stays visible until the backend or a person settles it. */
 import type { Clock } from '@caredesk/core/client';
-import { CaredeskError } from '@caredesk/core/client/error';
+import { CaredeskError, type ErrorCode } from '@caredesk/core/client/error';
 import type { Account, PaymentOutcome, Payments } from '@caredesk/core/payments';
 import { batch } from '@preact/signals-core';
 import type { ReportAction } from '../element/feature.js';
@@ -130,17 +130,21 @@ async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: Pay
   const id = parts.idOf(wish);
   let isDone = false;
   const tell = (error: unknown) => parts.report('action', error, { id, isShown: view.shows(id) });
+  const tellUnseen = (code: ErrorCode) => !view.shows(id) && tell(new CaredeskError({ code, call: 'payments.send' }));
   try {
     if (approve) {
       view.put(id, { step: 'waiting' });
       // The user may have opened another bill in the meantime: nothing is sent then.
-      if (!(await approve(intent)) || id !== view.shownId()) return view.put(id, { step: 'stopped' });
+      if (!(await approve(intent)) || id !== view.shownId()) {
+        tellUnseen('rejected');
+        return view.put(id, { step: 'stopped' });
+      }
     }
     view.put(id, { step: 'sending', amount: intent.amount });
     const outcome = await send(await engine(), intent);
     if (outcome.unexplained) {
       // A question that can't be asked.
-      if (!view.shows(id)) tell(new CaredeskError({ code: 'conflict', call: 'payments.send' }));
+      tellUnseen('conflict');
       return view.put(id, { step: 'held', intent: (await renew?.(intent)) ?? intent, unexplained: outcome.unexplained });
     }
     isDone = outcome.status === 'done';

@@ -262,7 +262,11 @@ describe('the ledger in the browser', () => {
 });
 
 describe('the refund panel', () => {
-  async function openPanel(given: ReturnType<typeof backend>, { approve = async () => true, withLock = createLock() } = {}) {
+  const quiet: (...report: readonly unknown[]) => void = () => {};
+  async function openPanel(
+    given: ReturnType<typeof backend>,
+    { approve = async () => true, withLock = createLock(), report = quiet } = {},
+  ) {
     const refunded: unknown[] = [];
     const tab = createTab(given.call, withLock);
     const panel = createRefundPanel({
@@ -285,7 +289,7 @@ describe('the refund panel', () => {
       approvals: { most: () => undefined, needs: () => false, ask: async () => ({}) as never },
       approve,
       onRefunded: (refund) => refunded.push(refund),
-      report: () => {},
+      report,
     });
     panel.setAttributes?.({ billingId: '1' });
     panel.resume?.();
@@ -313,6 +317,25 @@ describe('the refund panel', () => {
     await panel.refund(usd(400), '');
     expect([panel.refunding.flow.state.value.step, given.world.posts]).toEqual(['stopped', []]);
     expect(stored()).toBeNull();
+  });
+
+  it.each([
+    ['the page says no late, when another bill is shown', false, '2', [{ id: '1', isShown: false }]],
+    ['the page says yes late, when another bill is shown', true, '2', [{ id: '1', isShown: false }]],
+    ['the page says no late, when the panel has left it', false, undefined, [{ id: '1', isShown: false }]],
+    ['the page says no to the bill that is shown', false, '1', []],
+  ])('tells of a refund that was not sent because %s', async (_, answer, nextBill, told) => {
+    const given = backend();
+    const reports: unknown[] = [];
+    const { promise: asked, resolve } = Promise.withResolvers<boolean>();
+    const { panel } = await openPanel(given, { approve: () => asked, report: (_phase, _error, place) => reports.push(place) });
+    const refunding = panel.refund(usd(400), '');
+    if (nextBill) panel.setAttributes?.({ billingId: nextBill });
+    else panel.suspend?.();
+    resolve(answer);
+    await refunding;
+    expect(reports).toEqual(told);
+    expect(given.world.posts).toEqual([]);
   });
 
   it('sends nothing again while the outcome is unknown', async () => {
