@@ -49,6 +49,14 @@ onShippedBuild('on the reader’s machine', (desk) => {
     // Items of a grid, and what has a negative margin, are printed over the last rows of a table of several pages.
     expect(await on.locator('[part=list]').evaluate((list) => getComputedStyle(list).display)).toBe('block');
     expect(await on.locator('.pager').evaluate((pager) => getComputedStyle(pager).marginTop)).toBe('0px');
+    // Chromium repeats no head on the next page that sticks or is a button's, and cuts a row in two.
+    const lookOf = (selector: string, name: 'position' | 'display' | 'breakInside') =>
+      on
+        .locator(selector)
+        .first()
+        .evaluate((element, property) => getComputedStyle(element)[property], name);
+    expect([await lookOf('th', 'position'), await lookOf('th .head', 'display')]).toEqual(['static', 'contents']);
+    expect(await lookOf('tbody tr', 'breakInside')).toBe('avoid');
     await on.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect.poll(() => rows.count()).toBeLessThan(100);
   });
@@ -80,6 +88,22 @@ onShippedBuild('on the reader’s machine', (desk) => {
         .evaluate((bar) => getComputedStyle(bar).printColorAdjust),
     ).toBe('exact');
     expect(await on.locator('[popover]:visible').count()).toBe(0);
+  });
+
+  it.each(['ar', 'en', 'fr'])('paper has the whole name of a doctor beside the face, in %s', async (locale) => {
+    const on = await desk.open(`<caredesk-doctor-report locale="${locale}" from="2026-10-01" to="2026-10-31">`);
+    await on.locator('.scroller tbody .face').first().waitFor();
+    await on.setViewportSize({ width: 740, height: 900 });
+    await on.emulateMedia({ media: 'print' });
+    await on.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await on.locator('.printed tbody td').first().waitFor();
+    const gaps = await on.locator('.printed tbody td:first-child').evaluateAll((cells) =>
+      cells.slice(0, 50).map((cell) => {
+        const [face, name] = ['.face', 'bdi'].map((part) => cell.querySelector(part)?.getBoundingClientRect());
+        return face && name ? Math.max(face.left - name.right, name.left - face.right) : undefined;
+      }),
+    );
+    expect(gaps.filter((gap) => gap === undefined || gap < 0)).toEqual([]);
   });
 
   it.each(['Charge', 'Edit'])('paper has the page, not the dialog of %s that is open over it', async (name) => {

@@ -209,8 +209,8 @@ function PrintedReport({ store, days: { from, to }, rows }: Printed & { readonly
         {rows.map((row) => (
           <tr key={`${row.doctorId} ${row.currency}`}>
             {columns.map(({ field, numeric, cell }) => (
-              <td key={field} className={numeric && 'numeric'} dir="auto">
-                {cell(row)}
+              <td key={field} className={numeric && 'numeric'}>
+                <bdi>{cell(row)}</bdi>
               </td>
             ))}
           </tr>

@@ -16,7 +16,7 @@ function Shown(props: PlotProps) {
   const [view, setView] = useState('chart');
   const { caption, data } = props;
   return (
-    <figure className="chart">
+    <figure className="chart" aria-label={caption}>
       <figcaption>
         <span className="caption">{caption}</span>
         {data.series.length > 1 &&
