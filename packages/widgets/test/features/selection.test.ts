@@ -182,4 +182,23 @@ onShippedBuild('a selection', (desk) => {
       ]);
     expect(sizes).toEqual([least, least, 18]);
   });
+
+  it.each(['<caredesk-coupon-manager>', '<caredesk-billing-list page-size="10">', '<caredesk-patient-list page-size="10">'])(
+    'of %s, begun by its button, goes on at the box of the page, and ends where it began',
+    async (body) => {
+      const on = await desk.open(body);
+      await button(on, 'Select').press('Enter');
+      const page = on.getByRole('checkbox', { name: 'Select this page' });
+      await expect.poll(() => page.evaluate((one) => one.matches(':focus'))).toBe(true);
+      await page.press('Space');
+      await on.getByText(/^\d+ selected$/).waitFor();
+      await button(on, 'Done').press('Enter');
+      await expect.poll(() => button(on, 'Select').evaluate((one) => one.matches(':focus'))).toBe(true);
+      // A key begins it in a row, which keeps the focus.
+      const row = on.locator('tr[data-index]').nth(1);
+      await row.press('x');
+      await on.getByText('1 selected').waitFor();
+      expect(await row.evaluate((one) => one.matches(':focus'))).toBe(true);
+    },
+  );
 });

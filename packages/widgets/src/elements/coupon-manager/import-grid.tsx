@@ -70,7 +70,7 @@ export function ImportGrid({ rows, importing }: { rows: readonly PlannedCoupon[]
           <thead>
             <tr>
               <th scope="col">
-                <span className="unseen">{label('status')}</span>
+                <span className="unseen">{messages.stepCheck}</span>
               </th>
               {cells.map(([first = 'code']) => (
                 <th key={first} scope="col">

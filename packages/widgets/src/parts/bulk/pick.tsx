@@ -48,6 +48,11 @@ function PageBox<Row>({ rows, selection }: Pick<PickProps<Row>, 'selection'> & {
   useEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && !isAll;
   }, [count, isAll]);
+  // The button that began it is gone; a key began it in a row that keeps the focus.
+  useEffect(() => {
+    const root = box.current?.getRootNode() as ShadowRoot | undefined;
+    if (!root?.activeElement) box.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <label className="pick">
       <input ref={box} type="checkbox" aria-label={selectPage} checked={isAll} onChange={selection.togglePage} />
