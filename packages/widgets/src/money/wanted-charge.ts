@@ -1,16 +1,10 @@
 /** A charge that was wanted where a bill is shown, until its doctor's page opens with it: in the page's memory, for one look. */
 
 import type { Bill } from '@caredesk/core/contract';
-import type { Money } from '@caredesk/core/money/money';
-import type { FailedBill } from '@caredesk/core/payments';
+import type { ChargeIntent } from '@caredesk/core/payments';
 
-/** What a charge's form begins with. */
-export interface WantedCharge {
-  readonly amount: Money;
-  readonly description: string;
-  /** The failed bill that it is to make good. */
-  readonly retryOf: FailedBill;
-}
+/** What a charge's form begins with, or was filled in with. */
+export type WantedCharge = Pick<ChargeIntent, 'amount' | 'description' | 'retryOf'>;
 
 let pending: { readonly doctorId: string; readonly charge: WantedCharge } | undefined;
 

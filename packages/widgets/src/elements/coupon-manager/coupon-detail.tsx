@@ -1,4 +1,3 @@
-import type { Coupon } from '@caredesk/core/contract';
 import { couponState, redemptionLimit } from '@caredesk/core/rules/coupon-state';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/record-link.js';
@@ -21,18 +20,12 @@ import { MainButton } from '../../ui/main-button.js';
 import { InstantDay } from '../../ui/values.js';
 import { HistoryView } from '../history/history-view.js';
 import { CouponStateBadge, useDiscount } from './coupon-columns.js';
-import type { CouponManagerStore } from './coupon-manager-store.js';
-import { CouponPlans } from './coupon-plans.js';
+import { CouponPlans, type CouponProps } from './coupon-plans.js';
 import { couponOffers, planNameOf } from './coupon-record-actions.js';
 import { CouponUses } from './coupon-uses.js';
 import { couponManagerMessages } from './messages.js';
 
-interface Props {
-  readonly coupon: Coupon;
-  readonly store: CouponManagerStore;
-}
-
-export function CouponDetail({ store }: Pick<Props, 'store'>) {
+export function CouponDetail({ store }: Pick<CouponProps, 'store'>) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
   return (
@@ -50,7 +43,7 @@ export function CouponDetail({ store }: Pick<Props, 'store'>) {
   );
 }
 
-function Shown({ coupon, store }: Props) {
+function Shown({ coupon, store }: CouponProps) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
   const { usage, history, plans, planOptions } = store;
@@ -75,7 +68,7 @@ function Shown({ coupon, store }: Props) {
   );
 }
 
-function Facts({ coupon, store }: Props) {
+function Facts({ coupon, store }: CouponProps) {
   const messages = useMessages(couponManagerMessages);
   const format = useFormat();
   return (
@@ -95,7 +88,7 @@ function Facts({ coupon, store }: Props) {
 }
 
 /** The coupon's code, discount, period and number of uses. */
-function CouponHead({ coupon, store }: Props) {
+function CouponHead({ coupon, store }: CouponProps) {
   const messages = useMessages(couponManagerMessages);
   const format = useFormat();
   const discount = useDiscount()(coupon);
@@ -128,7 +121,7 @@ function CouponHead({ coupon, store }: Props) {
   );
 }
 
-function Actions({ coupon, store }: Props) {
+function Actions({ coupon, store }: CouponProps) {
   const messages = useMessages(couponManagerMessages);
   const offered = couponOffers(useOffers());
   const { delete: deletion } = store;
@@ -148,7 +141,7 @@ function Actions({ coupon, store }: Props) {
   );
 }
 
-function Outcomes({ coupon, store }: Props) {
+function Outcomes({ coupon, store }: CouponProps) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
   return (
@@ -166,7 +159,7 @@ function Outcomes({ coupon, store }: Props) {
 const Unattached = withMessages(UnattachedPlans, errorMessages);
 
 /** The plans that a new coupon should have, until they are attached. */
-function UnattachedPlans({ coupon, store }: Props) {
+function UnattachedPlans({ coupon, store }: CouponProps) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
   const texts = useErrorTexts();
@@ -191,7 +184,7 @@ function UnattachedPlans({ coupon, store }: Props) {
 }
 
 /** The outcome of the last save, with its undo: a new coupon is deleted. */
-function Saved({ store }: Pick<Props, 'store'>) {
+function Saved({ store }: Pick<CouponProps, 'store'>) {
   useSignals();
   const { saved } = useMessages(couponManagerMessages);
   const { undo: label } = useMessages(recordMessages);

@@ -14,10 +14,10 @@ import type { CouponManagerStore } from './coupon-manager-store.js';
 import { couponOffers, planNameOf } from './coupon-record-actions.js';
 import { couponManagerMessages } from './messages.js';
 
-type Props = { readonly coupon: Coupon; readonly store: CouponManagerStore };
+export type CouponProps = { readonly coupon: Coupon; readonly store: CouponManagerStore };
 
 /** The plans whose doctors may use the coupon. What was attached or detached can be taken back at once. */
-export function CouponPlans({ coupon, store }: Props) {
+export function CouponPlans({ coupon, store }: CouponProps) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
   const { undo: label } = useMessages(recordMessages);
@@ -48,7 +48,7 @@ export function CouponPlans({ coupon, store }: Props) {
   );
 }
 
-function List({ coupon: { couponId }, plans, store }: Props & { readonly plans: readonly CouponPlan[] }) {
+function List({ coupon: { couponId }, plans, store }: CouponProps & { readonly plans: readonly CouponPlan[] }) {
   useSignals();
   const offered = couponOffers(useOffers());
   const messages = useMessages(couponManagerMessages);
@@ -71,7 +71,7 @@ function List({ coupon: { couponId }, plans, store }: Props & { readonly plans: 
   );
 }
 
-function Attach({ coupon: { couponId }, store }: Props) {
+function Attach({ coupon: { couponId }, store }: CouponProps) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
   const [newPlanId, setNewPlanId] = useState('');

@@ -1,7 +1,6 @@
-import type { Doctor } from '@caredesk/core/contract';
 import { DoctorCharge } from '@caredesk/core/contract/entities/doctor-calls';
 import { doctorName } from '@caredesk/core/contract/full-name';
-import { type Money, parseMoney } from '@caredesk/core/money/money';
+import { parseMoney } from '@caredesk/core/money/money';
 import { writtenAmount } from '@caredesk/core/money/typed';
 import type { ChargeIntent } from '@caredesk/core/payments';
 import { type ChargeProblem, readCharge } from '@caredesk/core/rules/charge';
@@ -9,6 +8,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type PaymentWish, refusalOf } from '../../money/payment-state.js';
+import type { WantedCharge } from '../../money/wanted-charge.js';
 import actionStyles from '../../parts/action/action.css';
 import { LongWait } from '../../parts/action/action-outcome.js';
 import { formRecordSchema, ruleCheck } from '../../parts/form/form-schema.js';
@@ -26,22 +26,13 @@ import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import { useStyles } from '../../ui/use-styles.js';
-import { AlreadyCharged, ChargeOutcome } from './charge-outcome.js';
+import { AlreadyCharged, ChargeOutcome, type ChargeOutcomeProps } from './charge-outcome.js';
 import type { Charging } from './charging.js';
 import { doctorDetailMessages } from './messages.js';
 
 type Wish = PaymentWish<ChargeIntent>;
 
-interface Typed {
-  readonly amount: Money;
-  readonly description: string;
-}
-
-interface ChargeDialogProps {
-  readonly doctor: Doctor;
-  readonly charging: Charging;
-  readonly onClose: () => void;
-}
+type ChargeDialogProps = Omit<ChargeOutcomeProps, 'onAgain'>;
 
 /**
  * Amount and description, then a confirmation that names them, the card and the doctor. It closes with the charge; an unknown outcome is
@@ -54,7 +45,7 @@ function Charge({ doctor, charging, onClose }: ChargeDialogProps) {
   useStyles(actionStyles);
   const messages = useMessages(doctorDetailMessages);
   const format = useMoneyFormat();
-  const [charge, setCharge] = useState<Typed>();
+  const [charge, setCharge] = useState<WantedCharge>();
   const card = doctor.cardLast4 ?? '';
   const form = useChargeForm(charging);
   const state = charging.flow.state.value;
@@ -69,7 +60,7 @@ function Charge({ doctor, charging, onClose }: ChargeDialogProps) {
     charging.input.end();
     onClose();
   };
-  const next = (typed?: Typed) => {
+  const next = (typed?: WantedCharge) => {
     charging.flow.clear();
     setCharge(typed);
   };
@@ -128,7 +119,7 @@ function useChargeForm(charging: Charging) {
   });
 }
 
-function ChargeForm({ form, onNext }: { readonly form: Form<ChargeTexts>; readonly onNext: (charge: Typed) => void }) {
+function ChargeForm({ form, onNext }: { readonly form: Form<ChargeTexts>; readonly onNext: (charge: WantedCharge) => void }) {
   const messages = useMessages(doctorDetailMessages);
   const { cancel } = useMessages(recordMessages);
   const label = useFieldLabel();
@@ -155,10 +146,8 @@ function ChargeForm({ form, onNext }: { readonly form: Form<ChargeTexts>; readon
   );
 }
 
-interface ConfirmProps {
-  readonly doctor: Doctor;
-  readonly input: Typed;
-  readonly charging: Charging;
+interface ConfirmProps extends Pick<ChargeOutcomeProps, 'charging' | 'doctor'> {
+  readonly input: WantedCharge;
   readonly onBack: () => void;
 }
 

@@ -11,7 +11,7 @@ import { useMoneyFormat } from '../../ui/money-format.js';
 import type { Charging } from './charging.js';
 import { doctorDetailMessages } from './messages.js';
 
-interface ChargeOutcomeProps {
+export interface ChargeOutcomeProps {
   readonly charging: Charging;
   readonly doctor: Doctor;
   readonly onAgain: () => void;

@@ -1,4 +1,3 @@
-import type { Doctor } from '@caredesk/core/contract';
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/record-link.js';
 import { InView } from '../../parts/chart/in-view.js';
@@ -19,7 +18,7 @@ import { historyMessages } from '../history/messages.js';
 import type { DoctorDetailStore, DoctorPart } from './doctor-detail-store.js';
 import { DoctorGroupFacts, PlainGroups } from './doctor-facts.js';
 import { doctorGroups, type FieldGroup } from './doctor-fields.js';
-import { DoctorHead } from './doctor-head.js';
+import { DoctorHead, type DoctorProps } from './doctor-head.js';
 import { offersEdit, offersPatients } from './doctor-record-actions.js';
 import type { Year } from './doctor-year.js';
 import { doctorDetailMessages } from './messages.js';
@@ -47,13 +46,8 @@ export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
   );
 }
 
-interface FactsProps {
-  readonly doctor: Doctor;
-  readonly store: DoctorDetailStore;
-}
-
 /** The facts about a doctor, in groups that are edited in place. */
-function DoctorFacts({ doctor, store }: FactsProps) {
+function DoctorFacts({ doctor, store }: DoctorProps) {
   const isEditable = offersEdit(useOffers());
   return (
     <>
@@ -66,14 +60,14 @@ function DoctorFacts({ doctor, store }: FactsProps) {
 }
 
 /** All groups at once. */
-function DoctorSheet({ doctor, store }: FactsProps) {
+function DoctorSheet({ doctor, store }: DoctorProps) {
   useSignals();
   const isEditable = offersEdit(useOffers());
   const editing = store.editor.editing.value;
   return isEditable && editing && !editing.group && <EditForm doctor={doctor} store={store} groups={doctorGroups} />;
 }
 
-function GroupOrForm({ doctor, store, group, isEditable }: FactsProps & { readonly group: FieldGroup; readonly isEditable: boolean }) {
+function GroupOrForm({ doctor, store, group, isEditable }: DoctorProps & { readonly group: FieldGroup; readonly isEditable: boolean }) {
   useSignals();
   const { editor } = store;
   const isOpen = useComputed(() => editor.editing.value?.group === group.name);
@@ -106,7 +100,7 @@ const PatientListView = lazyView(
   LoadingPart,
 );
 
-type Props = { readonly store: DoctorDetailStore };
+type Props = Pick<DoctorProps, 'store'>;
 
 /** The year's money and the bills, or the one bill that was chosen. */
 function DoctorBills({ store }: Props) {

@@ -24,13 +24,13 @@ import { doctorDetailMessages } from './messages.js';
 
 const CancelDialog = lazyView(() => import('./cancel-dialog.js').then((module) => module.CancelDialog));
 
-interface Props {
+export interface DoctorProps {
   readonly doctor: Doctor;
   readonly store: DoctorDetailStore;
 }
 
 /** Name, facts and actions of the record, and the outcome of an action. */
-export function DoctorHead({ doctor, store }: Props) {
+export function DoctorHead({ doctor, store }: DoctorProps) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const cancelReason = isActiveDoctor(doctor) ? null : cancelReasonOf(store.history.history.value);
@@ -59,7 +59,7 @@ export function DoctorHead({ doctor, store }: Props) {
 }
 
 /** A way to reach the doctor; its pencil opens the group of contacts. */
-function Contact({ field, doctor, store }: Props & { readonly field: 'email' | 'phone' }) {
+function Contact({ field, doctor, store }: DoctorProps & { readonly field: 'email' | 'phone' }) {
   const label = useFieldLabel();
   const isEditable = offersEdit(useOffers());
   return (
@@ -71,7 +71,7 @@ function Contact({ field, doctor, store }: Props & { readonly field: 'email' | '
 }
 
 /** Daily actions are buttons; the others are in a menu. */
-function Actions({ doctor, store }: Props) {
+function Actions({ doctor, store }: DoctorProps) {
   useSignals();
   const { edit } = useMessages(recordMessages);
   const locale = useLocale();
@@ -99,7 +99,7 @@ function Actions({ doctor, store }: Props) {
 }
 
 /** The open question, and the outcomes of other actions. */
-function Outcomes({ doctor, store }: Props) {
+function Outcomes({ doctor, store }: DoctorProps) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const { charging, cancel } = store;

@@ -24,6 +24,7 @@ import type { DoctorDetailStore } from './doctor-detail-store.js';
 import type { DoctorChanges } from './doctor-editor-store.js';
 import { PlainGroups } from './doctor-facts.js';
 import { type DoctorValues, doctorGroups, type EditableField, type FieldGroup } from './doctor-fields.js';
+import type { DoctorProps } from './doctor-head.js';
 import { doctorDetailMessages } from './messages.js';
 
 const editedFields = Object.fromEntries(
@@ -44,11 +45,7 @@ const entityOf = (doctor: Doctor, edited: readonly EditableField[]) => ({
 const fieldNames = Object.keys(editedFields) as EditableField[];
 const valuesOf = (doctor: Doctor) => Object.fromEntries(fieldNames.map((name) => [name, doctor[name] ?? ''])) as DoctorValues;
 
-interface Props {
-  readonly doctor: Doctor;
-  readonly store: DoctorDetailStore;
-}
-interface EditFormProps extends Props {
+interface EditFormProps extends DoctorProps {
   /** One: changed where it is; all: in a sheet. */
   readonly groups: readonly FieldGroup[];
 }
@@ -134,7 +131,7 @@ function Form({ doctor, store, groups }: EditFormProps) {
   );
 }
 
-function PlanField({ form, doctor, store }: Props & { readonly form: FormOf<DoctorValues> }) {
+function PlanField({ form, doctor, store }: DoctorProps & { readonly form: FormOf<DoctorValues> }) {
   useSignals();
   const label = useFieldLabel();
   const plans = store.plans.value.value ?? [];
@@ -152,7 +149,7 @@ function PlanField({ form, doctor, store }: Props & { readonly form: FormOf<Doct
   );
 }
 
-function Clashes({ doctor, store }: Props) {
+function Clashes({ doctor, store }: DoctorProps) {
   useSignals();
   const label = useFieldLabel();
   const plans = store.plans.value.value ?? [];

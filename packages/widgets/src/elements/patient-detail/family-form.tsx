@@ -1,4 +1,4 @@
-import type { Patient, PatientInfo } from '@caredesk/core/contract';
+import type { PatientInfo } from '@caredesk/core/contract';
 import { FamilyMember } from '@caredesk/core/contract/entities/patient';
 import { fullName, patientName } from '@caredesk/core/contract/full-name';
 import { type MemberProblem, memberProblems } from '@caredesk/core/rules/family';
@@ -25,6 +25,7 @@ import type { FamilyValues, MemberField } from './family-store.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 import { patientOffers } from './patient-record-actions.js';
+import type { PatientProps } from './reminders.js';
 
 const allNames = ['familyMemberId', ...memberFields] as const;
 
@@ -62,9 +63,7 @@ function schemaOf(
   });
 }
 
-interface Props {
-  readonly store: PatientDetailStore;
-  readonly patient: Patient;
+interface Props extends PatientProps {
   readonly family: PatientInfo;
 }
 

@@ -26,7 +26,7 @@ import { HistoryView } from '../history/history-view.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 import { editFamily, patientOffers } from './patient-record-actions.js';
-import { Reminders } from './reminders.js';
+import { type PatientProps, Reminders } from './reminders.js';
 
 export function PatientDetailView({ store }: { store: PatientDetailStore }) {
   useSignals();
@@ -71,7 +71,7 @@ function Columns({ patient, store }: { patient: Patient; store: PatientDetailSto
 const partsOf = ({ hasFamily, family, history }: PatientDetailStore) => [...(hasFamily ? [family] : []), history.history];
 
 /** Above it nothing comes any more. */
-function HistoryAfterFamily({ patient, store }: Props) {
+function HistoryAfterFamily({ patient, store }: PatientProps) {
   useSignals();
   const isWaiting = useComputed(() => partsOf(store).some(isPending));
   return !isWaiting.value && <HistoryView store={store.history} own={reminderEvents(patient.reminders ?? [])} />;
@@ -104,7 +104,7 @@ function Facts({ patient }: { patient: Patient }) {
 const FamilyForm = lazyView(() => import('./family-form.js').then((module) => module.FamilyForm), LoadingPart);
 
 /** The family's form; its code is loaded when there is a member to show, or the first one is added. */
-function Family({ store, patient, family }: Props & { readonly family: PatientInfo }) {
+function Family({ store, patient, family }: PatientProps & { readonly family: PatientInfo }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
   const isEditable = patientOffers(useOffers()).edit;
@@ -129,13 +129,8 @@ function Family({ store, patient, family }: Props & { readonly family: PatientIn
   );
 }
 
-interface Props {
-  readonly patient: Patient;
-  readonly store: PatientDetailStore;
-}
-
 /** Name, facts and actions of the record, and the outcome of an action. */
-export function PatientHead({ patient, store }: Props) {
+export function PatientHead({ patient, store }: PatientProps) {
   const messages = useMessages(patientDetailMessages);
   const format = useFormat();
   const { dateOfBirth } = patient;
@@ -158,7 +153,7 @@ export function PatientHead({ patient, store }: Props) {
   );
 }
 
-function Actions({ patient, store }: Props) {
+function Actions({ patient, store }: PatientProps) {
   const messages = useMessages(patientDetailMessages);
   const { edit, resetPassword } = useMessages(recordMessages);
   const offered = patientOffers(useOffers());
@@ -185,7 +180,7 @@ function Actions({ patient, store }: Props) {
   );
 }
 
-function Outcomes({ patient, store }: Props) {
+function Outcomes({ patient, store }: PatientProps) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
   const name = patientName(patient);

@@ -17,12 +17,12 @@ import { patientOffers, scheduledOf } from './patient-record-actions.js';
 /** Channels and states that the contract knows; others are shown as the backend calls them. */
 const words = ['email', 'sms', 'scheduled', 'sent', 'cancelled'] as const;
 
-interface Props {
+export interface PatientProps {
   readonly patient: Patient;
   readonly store: PatientDetailStore;
 }
 
-export function Reminders({ patient, store }: Props) {
+export function Reminders({ patient, store }: PatientProps) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
   const reminders = patient.reminders ?? [];
@@ -83,7 +83,7 @@ function Item({
   patient: { patientId },
   reminder: { reminderId, channel, scheduledAt, status },
   store,
-}: Props & { readonly reminder: Reminder }) {
+}: PatientProps & { readonly reminder: Reminder }) {
   useSignals();
   const isScheduled = isWord(status, 'scheduled');
   const messages = useMessages(patientDetailMessages);

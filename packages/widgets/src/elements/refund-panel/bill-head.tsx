@@ -15,10 +15,10 @@ import { RecoveredBy } from '../billing-list/recovered-by.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
 import { canRefund, chargeAgainOf, offersRefund } from './refund-record-actions.js';
 
-type Props = { readonly bill: Bill; readonly store: RefundPanelStore };
+export type BillProps = { readonly bill: Bill; readonly store: RefundPanelStore };
 
 /** How much was charged, to whom and for what, and what can be done about it. */
-export function BillHead({ bill, store }: Props) {
+export function BillHead({ bill, store }: BillProps) {
   useSignals();
   const recovery = store.retry.value?.recovery;
   const format = useMoneyFormat();
@@ -49,7 +49,7 @@ export function BillHead({ bill, store }: Props) {
 }
 
 /** The one thing to do with the bill, and the menu. Once a later charge made the bill good, charging is an exception in the menu. */
-function Actions({ bill, store }: Props) {
+function Actions({ bill, store }: BillProps) {
   useSignals();
   const chargeAgain = chargeAgainOf(bill, store, useLocale(), useOffers());
   const retry = store.retry.value;
@@ -70,7 +70,7 @@ function Actions({ bill, store }: Props) {
 }
 
 /** Unfolds the form, which has the button itself where it is shown. */
-function Refund({ bill, store }: Props) {
+function Refund({ bill, store }: BillProps) {
   useSignals();
   const messages = useMessages(refundMessages);
   const isRefundable = canRefund(bill);

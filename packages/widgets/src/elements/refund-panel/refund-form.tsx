@@ -26,11 +26,10 @@ import { useFieldLabel, useLocale, useMessages, withMessages } from '../../ui/lo
 import { MainButton } from '../../ui/main-button.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { masked } from '../../ui/session-replay-mask.js';
+import type { BillProps } from './bill-head.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
 import { canRefund } from './refund-record-actions.js';
 import type { Refunding } from './refunding.js';
-
-type Props = { readonly bill: Bill; readonly store: RefundPanelStore };
 
 const { reason } = RefundOrder.fields;
 const { note } = RefundRequestOrder.fields;
@@ -76,7 +75,7 @@ function useRefundForm(bill: Bill, store: RefundPanelStore) {
 /** The form, where the bill can be refunded; else why it can't. A folded form is shown beside the bill, where there is room. */
 export const RefundForm = withMessages(RefundPart, formMessages);
 
-function RefundPart(props: Props) {
+function RefundPart(props: BillProps) {
   useSignals();
   const { failedBill, overtaken } = useMessages(refundMessages);
   const { bill } = props;
@@ -87,7 +86,7 @@ function RefundPart(props: Props) {
   return isFailedPayment(bill) ? <p className="muted">{failedBill}</p> : null;
 }
 
-interface PanelProps extends Props {
+interface PanelProps extends BillProps {
   /** Whether something would be lost with the form: a text, or the question. */
   readonly isBegun: RefObject<boolean>;
 }
@@ -97,7 +96,6 @@ function Panel({ bill, store, isBegun }: PanelProps) {
   const messages = useMessages(refundMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();
-  const locale = useLocale();
   const [wish, setWish] = useState<Wish>();
   const { register, handleSubmit, setValue, reset, watch, formState, ref } = useRefundForm(bill, store);
   const { refunding } = store;
@@ -141,7 +139,7 @@ function Panel({ bill, store, isBegun }: PanelProps) {
           {...register('amount')}
         />
         <TextField label={label('reason')} isOptional autoComplete="off" error={formState.errors.reason?.message} {...register('reason')} />
-        {remaining && <Shares remaining={remaining} onChoose={(amount) => fillIn('amount', writtenAmount(amount, locale))} />}
+        {remaining && <Shares remaining={remaining} onChoose={(text) => fillIn('amount', text)} />}
       </div>
       <ReasonChips reasons={usualReasons(messages)} onChoose={(text) => fillIn('reason', text)} />
       <Approval refunding={refunding} currency={bill.currency} />
@@ -171,17 +169,18 @@ function Panel({ bill, store, isBegun }: PanelProps) {
 }
 
 /** Buttons for all that remains and half of it: drawn at the end of the amount's label, reached by Tab after the reason. */
-function Shares({ remaining, onChoose }: { readonly remaining: Money; readonly onChoose: (amount: Money) => void }) {
+function Shares({ remaining, onChoose }: { readonly remaining: Money; readonly onChoose: (text: string) => void }) {
   const { max } = useMessages(refundMessages);
   const format = useMoneyFormat();
-  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' });
+  const locale = useLocale();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const half = { ...remaining, minor: Math.floor(remaining.minor / 2) };
   return (
     <div className="corner">
-      <Button look="plain" onClick={() => onChoose(remaining)}>
+      <Button look="plain" onClick={() => onChoose(writtenAmount(remaining, locale))}>
         {max({ amount: format.money(remaining) })}
       </Button>
-      <Button look="plain" onClick={() => onChoose(half)}>
+      <Button look="plain" onClick={() => onChoose(writtenAmount(half, locale))}>
         {percent.format(1 / 2)}
       </Button>
     </div>
@@ -220,7 +219,7 @@ function useWantedSubmit({ wantsSubmit }: RefundPanelStore) {
   return button;
 }
 
-function Question({ bill, store, wish, onClose }: Props & { readonly wish: Wish; readonly onClose: () => void }) {
+function Question({ bill, store, wish, onClose }: BillProps & { readonly wish: Wish; readonly onClose: () => void }) {
   const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
   const isAsked = wish.note !== undefined;
