@@ -9,7 +9,7 @@ if (typeof window !== 'undefined') configure({ apiBase: 'http://127.0.0.1:4173' 
 export default function Page() {
   const [chosen, setChosen] = useState('No doctor chosen yet.');
   const choose = (event) => {
-    event.preventDefault(); // or the record opens in a dialog
+    event.preventDefault(); // this page shows the record: no link is followed
     setChosen(`Doctor ${event.detail.doctorId} was chosen.`);
   };
   return (

@@ -7,7 +7,7 @@ configure({ apiBase: 'http://127.0.0.1:4173' });
 export default function App() {
   const [chosen, setChosen] = useState('No doctor chosen yet.');
   const choose = (event) => {
-    event.preventDefault(); // or the record opens in a dialog
+    event.preventDefault(); // this page shows the record: no link is followed
     setChosen(`Doctor ${event.detail.doctorId} was chosen.`);
   };
   return (

@@ -18,7 +18,7 @@ export class App {
   readonly chosen = signal('No doctor chosen yet.');
 
   choose(event: DoctorSelectEvent): void {
-    event.preventDefault(); // or the record opens in a dialog
+    event.preventDefault(); // this page shows the record: no link is followed
     this.chosen.set(`Doctor ${event.detail.doctorId} was chosen.`);
   }
 }
