@@ -14,7 +14,7 @@ const example = {
 
 /** What the analyzer reads; what it finds is returned, not written. */
 export default {
-  globs: ['src/elements/*/*-element.ts', 'src/element/feature-element.ts', 'src/parts/list/list-element-base.ts'],
+  globs: ['src/elements/*/*-element.ts', 'src/element/{settings,feature}-element.ts', 'src/parts/list/list-element-base.ts'],
   litelement: true,
   packagejson: false,
   quiet: true,

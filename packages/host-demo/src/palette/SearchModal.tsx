@@ -17,13 +17,8 @@ import type { Action, Entry } from './verbs.js';
 const focusAfterMs = 200;
 const closeAfterBlurMs = 200;
 
-interface SearchModalProps {
-  readonly onClose: () => void;
-  readonly onOpen: (panel: Panel) => void;
-}
-
 /** One box for doctors, patients, invoices, coupons, pages and actions. Enter opens what is marked, before anything is found all that the text finds. */
-export function SearchModal({ onClose, onOpen }: SearchModalProps) {
+export function SearchModal({ onClose, onOpen }: { readonly onClose: () => void; readonly onOpen: (panel: Panel) => void }) {
   const words = useStore($words);
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);

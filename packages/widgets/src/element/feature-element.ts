@@ -5,7 +5,7 @@
 import { inOneSession } from '@caredesk/core/client/caller';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { lackedPermission } from '@caredesk/core/contract/permission';
-import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, ReactiveElement, unsafeCSS } from '@lit/reactive-element';
+import { type CSSResultGroup, type PropertyValues, type ReactiveElement, unsafeCSS } from '@lit/reactive-element';
 import { signal } from '@preact/signals-core';
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -16,14 +16,14 @@ import { type AnyCatalog, loadMessages } from '../i18n/catalog.js';
 import { directionOf, shownLanguage } from '../i18n/language.js';
 import { setWords } from '../i18n/page-words.js';
 import { setTimeZone } from '../i18n/zone.js';
-import { checkAttributes, tellWrongValue } from '../loader/attribute-check.js';
+import { tellWrongValue } from '../loader/attribute-check.js';
 import { mayAskPassword } from '../runtime/bases.js';
 import { type ErrorEvent, fire, fireError, type ReadyEvent } from '../runtime/events.js';
 import { followSession } from '../runtime/follow-session.js';
 import { type Needs, type Offers, offersOf } from '../runtime/offers.js';
 import type { Own } from '../runtime/own.js';
 import { type Services, servicesFor } from '../runtime/services.js';
-import type { Settings, SettingsInput } from '../runtime/settings.js';
+import type { Settings } from '../runtime/settings.js';
 import type { ToastEvent } from '../runtime/toast-event.js';
 import baseStyles from '../ui/base.css';
 import { fields } from '../ui/fields.js';
@@ -37,7 +37,7 @@ import { ElementView, Shown } from './element-view.js';
 import type { Feature, FeatureHost, FeatureStore } from './feature.js';
 import { whenToMount } from './mount-order.js';
 import { openRecord } from './record-link.js';
-import { SettingsController, type SettingsHost } from './settings-controller.js';
+import { SettingsElement } from './settings-element.js';
 import { watchHeight } from './watch-height.js';
 
 const SignInGate = lazyView(async () => (await import('./sign-in/sign-in-gate.js')).SignInGate);
@@ -79,29 +79,8 @@ export type ElementEvent = ReadyEvent | ErrorEvent | ToastEvent;
  * @cssproperty --caredesk-warning - Partly done, or ending soon.
  * @cssproperty --caredesk-info - Not started, such as a coupon that starts later.
  */
-export abstract class FeatureElement<Store extends FeatureStore> extends ReactiveElement implements SettingsHost {
-  static override properties: PropertyDeclarations = {
-    apiBase: { attribute: 'api-base', reflect: true },
-    locale: { reflect: true },
-    theme: { reflect: true },
-    density: { reflect: true },
-    without: { reflect: true },
-  };
+export abstract class FeatureElement<Store extends FeatureStore> extends SettingsElement {
   static override styles: CSSResultGroup = [unsafeCSS(baseStyles), unsafeCSS(uiStyles)];
-
-  /** The API's base address. */
-  declare apiBase: string | undefined;
-  /** BCP 47, such as `fr`. */
-  declare locale: string | undefined;
-  /** Default: `auto`, as the page's background is. */
-  declare theme: 'light' | 'dark' | 'auto' | undefined;
-  /** Height of rows. Default: `comfortable`, and each user can choose compact rows in a list's columns. */
-  declare density: 'comfortable' | 'compact' | undefined;
-  /**
-   * What the element does not offer, blank-separated: `refund cancel charge edit delete export import password login`. It is for looks: what a
-   * user may not do, the API must refuse.
-   */
-  declare without: string | undefined;
 
   /** @internal */
   protected abstract readonly feature: Feature<Store>;
@@ -110,7 +89,6 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     return this.feature.createStore(host);
   }
 
-  readonly #settings = new SettingsController(this);
   #services: Services | undefined;
   /** The session that the store was made in. */
   #identity: string | undefined;
@@ -150,11 +128,6 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     return this.#offers;
   }
 
-  /** @internal */
-  protected get settings(): Settings {
-    return this.#settings.resolve();
-  }
-
   /** @internal What the view is rendered into. */
   readonly box: HTMLElement = domMember(document, 'createElement')('div');
 
@@ -163,16 +136,9 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     this.#withAttend(({ refresh }) => refresh(this));
   }
 
-  /** @internal */
-  get ownSettings(): SettingsInput {
-    return { apiBase: this.apiBase, locale: this.locale, theme: this.theme, density: this.density, without: this.without };
-  }
-
   override connectedCallback(): void {
     super.connectedCallback();
     for (const type of userEvents) addEventListener(type, this.#attend, { once: type !== 'pageshow' });
-    checkAttributes(this, (this.constructor as typeof ReactiveElement).observedAttributes);
-    this.requestUpdate();
     // A move takes dialogs out of the top layer without closing them.
     for (const dialog of this.renderRoot.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
       dialog.open = false;
@@ -370,7 +336,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Reactiv
     const attributes: Record<PropertyKey, unknown> = {};
     for (const [name, { type }] of (this.constructor as typeof ReactiveElement).elementProperties) {
       // The style sheet hides a heading; stores need not know.
-      if (name in FeatureElement.properties || name === 'heading' || !isWanted(name)) continue;
+      if (name in SettingsElement.properties || name === 'heading' || !isWanted(name)) continue;
       const value = this[name as keyof this];
       // Frameworks set properties, and what they hold may be a number where a text is meant; templates leave blanks around an id.
       attributes[name] = this.#isMeant(name, value) ? (type ? value : value?.toString().trim() || value) : undefined;

@@ -116,9 +116,9 @@ function Failure({ store }: { store: SignInStore }) {
   const error = store.error.value;
   if (error === undefined) return null;
   if (!isCaredeskError(error)) return <ErrorAlert error={error} takesFocus />;
-  const { code, text } = error;
+  const { code, text, detail } = error;
   if (isMissing(error)) return <FocusedAlert text={messages.noSignIn({ address: store.address })} />;
-  if (code === 'rejected' || code === 'unauthorized') return <FocusedAlert text={text ?? messages.wrongCredentials} />;
+  if (code === 'unauthorized' || (code === 'rejected' && !detail)) return <FocusedAlert text={text ?? messages.wrongCredentials} />;
   // A sign-in changes nothing that could be half done.
   if (code === 'unknown-outcome') return <FocusedAlert text={ui.network} />;
   if (code === 'rate-limited') return <TooMany error={error} />;

@@ -1,8 +1,7 @@
 import { ContextProvider } from '@lit/context';
-import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, ReactiveElement, unsafeCSS } from '@lit/reactive-element';
+import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, unsafeCSS } from '@lit/reactive-element';
 import { domMember } from '../../browser/dom-member.js';
-import { SettingsController, type SettingsHost, settingsContext } from '../../element/settings-controller.js';
-import { checkAttributes } from '../../loader/attribute-check.js';
+import { SettingsElement, settingsContext } from '../../element/settings-element.js';
 import { fire, type SignedInEvent, type SignedOutEvent } from '../../runtime/events.js';
 import type { Links } from '../../runtime/links.js';
 import type { OwnActions, OwnColumns } from '../../runtime/own.js';
@@ -18,13 +17,8 @@ export type { SignedInEvent, SignedOutEvent };
  * @fires {SignedInEvent} caredesk-signed-in - A user signed in, here or in another tab.
  * @fires {SignedOutEvent} caredesk-signed-out - No user is signed in any more.
  */
-export class ProviderElement extends ReactiveElement implements SettingsHost {
+export class ProviderElement extends SettingsElement {
   static override properties: PropertyDeclarations = {
-    apiBase: { attribute: 'api-base', reflect: true },
-    locale: { reflect: true },
-    theme: { reflect: true },
-    density: { reflect: true },
-    without: { reflect: true },
     storage: { reflect: true },
     links: { attribute: false },
     columns: { attribute: false },
@@ -33,19 +27,6 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
 
   static override styles: CSSResultGroup = unsafeCSS(':host { display: contents; }');
 
-  /** The API's base address. */
-  declare apiBase: string | undefined;
-  /** BCP 47, such as `fr`. */
-  declare locale: string | undefined;
-  /** Default: `auto`, as the page's background is. */
-  declare theme: 'light' | 'dark' | 'auto' | undefined;
-  /** Height of rows. Default: `comfortable`, and each user can choose compact rows in a list's columns. */
-  declare density: 'comfortable' | 'compact' | undefined;
-  /**
-   * What the elements inside do not offer, blank-separated, beside what each of them and the page leave out: `refund cancel charge edit delete export
-   * import password login`. It is for looks: what a user may not do, the API must refuse.
-   */
-  declare without: string | undefined;
   /** Where tokens are kept: `local` outlives the browser, `session` the page, `memory` nothing. */
   declare storage: 'local' | 'session' | 'memory' | undefined;
 
@@ -56,16 +37,15 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
   /** The portal's own actions of the records and rows inside, in place of those of `configure({ actions })`; a property alone. */
   declare actions: OwnActions | undefined;
 
-  readonly #settings = new SettingsController(this);
   readonly #provider = new ContextProvider(this, { context: settingsContext, initialValue: {} });
   #session: ReturnType<typeof servicesFor>['session'] | undefined;
   #stopFollowing: (() => void) | undefined;
   #heard = 0;
 
   /** @internal */
-  get ownSettings(): SettingsInput {
-    const { apiBase, locale, theme, density, without, storage, links, columns, actions } = this;
-    return { apiBase, locale, theme, density, without, storage, links, columns, actions };
+  protected override get ownSettings(): SettingsInput {
+    const { storage, links, columns, actions } = this;
+    return { ...super.ownSettings, storage, links, columns, actions };
   }
 
   constructor() {
@@ -87,8 +67,6 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
     // Elements that are already inside are notified when it connects.
     this.#publish();
     super.connectedCallback();
-    checkAttributes(this, (this.constructor as typeof ProviderElement).observedAttributes);
-    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
@@ -104,15 +82,14 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
   }
 
   #publish(): void {
-    const { provided } = this.#settings;
     const ownValues = Object.entries(this.ownSettings).filter(([, value]) => value);
     // `without` of several providers is added up.
-    const without = [this.without, provided.without].filter(Boolean).join(' ');
-    this.#provider.setValue({ ...provided, ...Object.fromEntries(ownValues), ...(without && { without }) });
+    const without = [this.without, this.provided.without].filter(Boolean).join(' ');
+    this.#provider.setValue({ ...this.provided, ...Object.fromEntries(ownValues), ...(without && { without }) });
   }
 
   #follow(): void {
-    const { session } = servicesFor(this.#settings.resolve());
+    const { session } = servicesFor(this.settings);
     if (session !== this.#session) this.#stopFollowing?.();
     else if (this.#stopFollowing) return;
     this.#session = session;
