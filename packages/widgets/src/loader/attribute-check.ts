@@ -3,7 +3,7 @@ import { wrongSetting } from '../runtime/settings.js';
 
 /** Attributes of frameworks and of the page's own scripts, and HTML attributes without a property of the same name. */
 const pagesOwn =
-  /^(?:(?:aria|data|ng|v|x|item)-?.*|on.*|class|is|exportparts|tabindex|contenteditable|accesskey|enterkeyhint|inputmode|key|ref|defer-hydration)$|[^a-z\d-]/;
+  /^(?:(?:aria|data|ng|v|x|hx|item)-?.*|on.*|class|is|exportparts|tabindex|contenteditable|accesskey|enterkeyhint|inputmode|key|ref|defer-hydration)$|[^a-z\d-]/;
 
 const check = (act: (words: typeof import('./name-check.js')) => void): void => {
   // Without the check the page works the same.

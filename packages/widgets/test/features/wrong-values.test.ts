@@ -91,7 +91,7 @@ onShippedBuild('what means nothing', (desk) => {
   it.each([
     ['<caredesk-doctor-serch></caredesk-doctor-serch>', /<caredesk-doctor-serch> is no element: did you mean <caredesk-doctor-search>\?/],
     ['<caredesk-doctor-search pagesize="5"></caredesk-doctor-search>', /pagesize> is no attribute: did you mean page-size\?/],
-    ['<caredesk-patient-list doctorid="5"></caredesk-patient-list>', /doctorid> is no attribute: did you mean doctor-id\?/],
+    ['<caredesk-patient-list doctorid="5" hx-get="/x"></caredesk-patient-list>', /doctorid> is no attribute: did you mean doctor-id\?/],
     ['<caredesk-doctor-search theme="drak"></caredesk-doctor-search>', /theme="drak"> is left out: allowed are light, dark, auto/],
     ['<caredesk-provider lokale="fr"></caredesk-provider>', /lokale> is no attribute: did you mean locale\?/],
     [
