@@ -1,6 +1,10 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createCaller } from './client/caller.js';
 import { systemClock } from './client/clock.js';
+import type { ConfiguredMiddleware, FetchLike } from './client/middlewares.js';
+import { fixedToken } from './client/tokens.js';
 import { connect, signIn, withToken } from './connect.js';
+import { paymentSender } from './payments/sender.js';
 
 const options = { apiBase: undefined as unknown as string };
 
@@ -22,12 +26,89 @@ it.each([
   expect(() => withToken(given, 'token')).toThrow(text);
 });
 
-it('says why a middleware failed', async () => {
+describe('a middleware that fails', () => {
   const failure = new RangeError('no key of the gateway');
-  const middlewares = [() => () => Promise.reject(failure)];
-  const client = withToken({ apiBase: 'http://127.0.0.1:9', middlewares, clock: { ...systemClock, sleep: async () => {} } }, 'token');
-  await expect(client.doctors.plans()).rejects.toMatchObject({ code: 'network', cause: failure });
-  await expect(client.coupons.delete({ id: '7' })).rejects.toMatchObject({ code: 'unknown-outcome', cause: failure });
+  const warn = vi.fn();
+  const answer = async () => Response.json({ data: [] });
+  const clientWith = (middleware: unknown, fetch: typeof globalThis.fetch = answer) => {
+    const clock = { ...systemClock, sleep: async () => {} };
+    const middlewares = [middleware as ConfiguredMiddleware];
+    return withToken({ apiBase: 'http://api.test', fetch, middlewares, clock, warn }, 'token');
+  };
+  const lost = () => Promise.reject(new TypeError('fetch failed'));
+  const before = () => async () => Promise.reject(failure);
+  const after: ConfiguredMiddleware =
+    (next) =>
+    async (...request) => {
+      await next(...request);
+      throw failure;
+    };
+  const ends = async (call: Promise<unknown>) => call.then(Object, ({ code, mayHaveApplied }) => ({ code, mayHaveApplied }));
+  const outcomes = async (client: ReturnType<typeof clientWith>) => [
+    await ends(client.doctors.plans()),
+    await ends(client.coupons.delete({ id: '7' })),
+  ];
+  const reported = (code: string, mayHaveApplied = false) => ({ code, mayHaveApplied });
+
+  it('is named for the developer, who gets its own error', async () => {
+    await expect(clientWith(before).doctors.plans()).rejects.toMatchObject({
+      code: 'rejected',
+      retryable: false,
+      detail: 'a middleware failed (RangeError)',
+      cause: failure,
+    });
+    expect(warn).toHaveBeenLastCalledWith('doctors.plans: rejected: a middleware failed (RangeError)', failure);
+  });
+
+  it.each<[string, unknown]>([
+    [
+      'at once',
+      () => () => {
+        throw failure;
+      },
+    ],
+    ['before it sends', before],
+    ['as it is no function', undefined],
+  ])('%s has sent no change', async (_, middleware) => {
+    expect(await outcomes(clientWith(middleware))).toEqual([reported('rejected'), reported('rejected')]);
+  });
+
+  it.each<[string, unknown]>([
+    ['after the answer', after],
+    [
+      'by handing on no answer',
+      (next: FetchLike): unknown =>
+        async (...request: Parameters<FetchLike>) =>
+          void (await next(...request)),
+    ],
+  ])('%s leaves open whether a change was made', async (_, middleware) => {
+    expect(await outcomes(clientWith(middleware))).toEqual([reported('rejected'), reported('unknown-outcome', true)]);
+  });
+
+  it('by a request of its own is out of reach, and has sent no change', async () => {
+    expect(await outcomes(clientWith(() => lost))).toEqual([reported('network'), reported('network')]);
+  });
+
+  it('once the connection is lost tells of the connection', async () => {
+    expect(await outcomes(clientWith(after, lost))).toEqual([reported('network'), reported('unknown-outcome', true)]);
+  });
+
+  it.each([
+    ['not-sent', before],
+    ['unknown', after],
+  ] as const)('makes a payment %s', async (kind, middleware) => {
+    const call = createCaller({ apiBase: 'http://api.test', fetch: answer, middlewares: [middleware], warn, tokens: fixedToken('token') });
+    const payment = {
+      kind: 'refund',
+      billingId: '1',
+      doctorId: null,
+      amount: { minor: 100, currency: 'USD' },
+      note: '',
+      reference: 'r',
+    } as const;
+    const note = { code: kind === 'unknown' ? 'noAnswerWhy' : 'said' };
+    expect(await paymentSender(call).send(payment, new AbortController().signal)).toMatchObject({ kind, note });
+  });
 });
 
 it.each([

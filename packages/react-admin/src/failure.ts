@@ -51,11 +51,13 @@ export class ProviderError extends Error {
 /** The error for react-admin. An aborted read's reason and errors that are not failed calls stay as they are. */
 export function toProviderError(error: unknown): unknown {
   if (!isCaredeskError(error)) return error;
-  const { code, status, fields, mayHaveApplied } = error;
+  const { code, status, fields, mayHaveApplied, detail } = error;
+  // Of the page's own settings or code.
+  const fault = code === 'rejected' && detail ? `This page could not send it: ${detail}.` : undefined;
   return new ProviderError({
     code: mayHaveApplied ? 'unknown-outcome' : code,
     status,
-    text: mayHaveApplied ? undefined : refusalText(error),
+    text: mayHaveApplied ? undefined : (refusalText(error) ?? fault),
     fields,
     cause: error,
   });

@@ -168,21 +168,27 @@ function problemOf(name: string, problem: unknown): NamedProblem {
 const isWords = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
 
 /**
- * An error thrown by fetch, as a {@link CaredeskError}. After an abort by the caller's own signal: its reason.
+ * An error thrown by fetch, or by a middleware, as a {@link CaredeskError}. After an abort by the caller's own signal: its reason.
+ * @param notSent the request had not left. isFault: not the connection failed, but the middleware itself
  */
-export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, signal: AbortSignal | null | undefined): unknown {
+export function thrownFailure(
+  call: string,
+  endpoint: Endpoint,
+  error: unknown,
+  signal: AbortSignal | null | undefined,
+  { notSent = false, isFault = false } = {},
+): unknown {
   if (isCaredeskError(error)) return error;
   if (signal?.aborted) return signal.reason;
   if (error instanceof ShapeError) return error;
   // A sign-in or refresh changes nothing that could be half done.
   const change = changesData(endpoint) && !endpoint.anonymous;
-  const detail = systemCode(error);
-  const mayHaveApplied = change && !saysNotSent(detail);
+  const detail = isFault ? `a middleware failed (${(error as Error)?.name})` : systemCode(error);
+  const mayHaveApplied = change && !notSent && !saysNotSent(detail);
   const isLate = !change && (error as Error)?.name === 'TimeoutError';
-  const code = mayHaveApplied ? 'unknown-outcome' : isLate ? 'timeout' : 'network';
-  // A middleware's own error, or what a browser says.
+  const code = mayHaveApplied ? 'unknown-outcome' : isFault ? 'rejected' : isLate ? 'timeout' : 'network';
   const cause = holdsNoAddress(error) ? error : undefined;
-  return new CaredeskError({ code, call, detail, retryable: !mayHaveApplied, mayHaveApplied, cause });
+  return new CaredeskError({ code, call, detail, retryable: !mayHaveApplied && !isFault, mayHaveApplied, cause });
 }
 
 /** The address may hold an id or a name. Libraries put it into an error's text, or beside it. */

@@ -578,7 +578,10 @@ describe('a middleware', () => {
       await next(url, options);
       throw new Error('Jane Roe');
     };
-    const { client, requests } = await serve((_request, response) => json(response, { data: { refundId: 1 } }), { middlewares: [fail] });
+    const { client, requests } = await serve((_request, response) => json(response, { data: { refundId: 1 } }), {
+      middlewares: [fail],
+      warn: () => {},
+    });
     const error = await failure(client.billing.refund(refund));
     expect(error).toMatchObject({ code: 'unknown-outcome', mayHaveApplied: true });
     expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('Jane');

@@ -18,6 +18,7 @@ import {
   cookies,
   defaultTimeoutMs,
   joinHeaders,
+  ownMiddlewares,
   type RequestedCall,
   repeatReads,
   timeLimit,
@@ -45,11 +46,11 @@ export interface CallerOptions {
   readonly clock?: Clock | undefined;
   /** How long it waits when the server asks it to. Default: as a person does, 30 s for each read. */
   readonly patience?: Patience | undefined;
-  /** Gets what a developer should know of the backend's answers, once each. Default: the console. */
-  readonly warn?: ((text: string) => void) | undefined;
+  /** Gets what a developer should know of the backend's answers and of `middlewares`, once each. Default: the console. */
+  readonly warn?: ((text: string, cause?: unknown) => void) | undefined;
   /**
-   * Around each request as it is sent, its token and its repeats included; the outermost first. One that sends a change twice may move
-   * money twice.
+   * Around each request as it is sent, its token and its repeats included; the outermost first. Each sends by `next` alone; one that sends a
+   * change twice may move money twice.
    */
   readonly middlewares?: readonly ConfiguredMiddleware[] | undefined;
   /** Around each call as a whole; the outermost first. {@link callOf} tells which call it is. */
@@ -117,7 +118,7 @@ export function createCaller({
   credentials = 'omit',
   clock = systemClock,
   patience,
-  warn = (text) => console.warn(`Caredesk: ${text}`),
+  warn = (...told) => console.warn('Caredesk:', ...told),
   middlewares = [],
   around = [],
 }: CallerOptions): Caller {
@@ -136,7 +137,7 @@ export function createCaller({
       credentials === 'include' ? cookies(tokens) : bearer(tokens),
       checkHeaders,
       timeLimit(timeoutMs),
-      ...middlewares,
+      ownMiddlewares(middlewares, warnOnce),
     ]);
 
   return async (name, endpoint, input, { signal, work = {}, timeoutMs: ownLimit, headers: ownHeaders, isAhead } = {}) => {
@@ -183,10 +184,10 @@ async function describedBy(backend: CallerOptions['backend'], name: string, endp
   return description?.describe(name, endpoint);
 }
 
-function onceEach(tell: (text: string) => void): (text: string) => void {
+function onceEach(tell: (text: string, ...cause: unknown[]) => void): typeof tell {
   const pastTexts = new Set<string>();
-  return (text) => {
-    if (!pastTexts.has(text)) tell(text);
+  return (text, ...cause) => {
+    if (!pastTexts.has(text)) tell(text, ...cause);
     pastTexts.add(text);
   };
 }

@@ -8,9 +8,9 @@ import type { CaredeskError } from './error.js';
  */
 export type Meaning = 'refused' | 'not-sent' | 'unauthorized' | 'rate-limited' | 'unknown';
 
-export function meaningOf({ code, mayHaveApplied }: Pick<CaredeskError, 'code' | 'mayHaveApplied'>): Meaning {
+export function meaningOf({ code, status, mayHaveApplied }: Pick<CaredeskError, 'code' | 'status' | 'mayHaveApplied'>): Meaning {
   if (mayHaveApplied) return 'unknown';
-  if (code === 'network') return 'not-sent';
+  if (code === 'network' || (code === 'rejected' && status === undefined)) return 'not-sent';
   return code === 'unauthorized' || code === 'rate-limited' ? code : 'refused';
 }
 

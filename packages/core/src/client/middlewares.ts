@@ -201,3 +201,38 @@ export const timeLimit =
       options.signal?.removeEventListener('abort', abort);
     }
   };
+
+/** What browsers, Node and axios say where a middleware's own request got no answer, such as one for a CSRF token. */
+const lostConnection = /Failed to fetch|(fetch|Load) failed|(Timeout|Abort|Network) ?Error/;
+
+/**
+ * The middlewares of a portal or script, the outermost first; what fails in them is no lost connection. Each sends by its `next` alone: a change
+ * that was not handed to it was not made.
+ * @param warn gets what failed, for the developer
+ */
+export const ownMiddlewares =
+  (middlewares: readonly ConfiguredMiddleware[], warn: (text: string, cause: unknown) => void): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    const { name, endpoint } = callOf(options);
+    let notSent = true;
+    let isUnanswered = false;
+    const send: FetchLike = async (...request) => {
+      notSent = false;
+      isUnanswered = true;
+      const response = await next(...request);
+      isUnanswered = false;
+      return response;
+    };
+    try {
+      const response = await middlewares.reduceRight((inner, middleware) => middleware(inner), send)(url, options);
+      if (!response) throw new TypeError('no Response');
+      return response;
+    } catch (error) {
+      if (isCaredeskError(error) || isUnanswered) throw error;
+      const isFault = !lostConnection.test(error as string);
+      const failure = thrownFailure(name, endpoint, error, options.signal, { notSent, isFault }) as CaredeskError;
+      if (isFault) warn(failure.message, error);
+      throw failure;
+    }
+  };

@@ -57,5 +57,7 @@ it('what can’t be sent is named, as the page’s developer can mend it alone',
   await loadMessages('it', [errorMessages, uiMessages]);
   const refused = { code: 'rejected', call: 'coupons.getById', detail: 'the header "X Clinic" can\'t be sent' } as const;
   expect(errorText(new CaredeskError(refused), errorTextsIn('it'))).toMatch(/\. \[the header "X Clinic" can't be sent\]$/);
+  const failed = new CaredeskError({ ...refused, detail: 'a middleware failed (TypeError)' });
+  expect(errorText(failed, errorTextsIn('en'))).toBe('Something went wrong. Try again. [a middleware failed (TypeError)]');
   expect(errorText(new CaredeskError({ ...refused, text: 'No.' }), errorTextsIn('it'))).toBe('No.');
 });

@@ -63,12 +63,15 @@ export function causeText(error: unknown, messages: ErrorTexts): string {
   if (error.code === 'rate-limited') return inSentences(messages.rateLimited, retryText(error, messages, messages.waitMoment));
   // What may have been done is not tried again unseen, whatever went wrong.
   const code = error.mayHaveApplied ? 'unknown-outcome' : error.code;
-  const text =
-    code === 'contract'
+  // What is wrong with the page's own settings or code: nothing that the user entered.
+  const fault = code === 'rejected' && error.detail;
+  const text = fault
+    ? messages.failed
+    : code === 'contract'
       ? messages.contract({ detail: error.message })
       : ((messages[keys[code] ?? (code as keyof ErrorTexts)] as string | undefined) ?? messages.failed);
-  // What is wrong with the page's settings, or the id that the backend's operator finds in the logs.
-  const note = code === 'rejected' ? error.detail : isFault[error.code] && error.requestId;
+  // The backend's operator finds the id in the logs.
+  const note = fault || (isFault[error.code] && error.requestId);
   return note ? `${text} [${note}]` : text;
 }
 

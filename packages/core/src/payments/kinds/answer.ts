@@ -33,9 +33,9 @@ export function outcomeOf(error: CaredeskError, paymentKind: Payment['kind']): S
 function noteOf(error: CaredeskError, kind: 'refused' | 'not-sent' | 'unknown', paymentKind: Payment['kind']): PaymentNote {
   const { status, code, text, detail, approval } = error;
   const why = (plain: PaymentNoteCode, detailed: PaymentNoteCode) => (detail ? note(detailed, { detail }) : note(plain));
-  if (kind === 'not-sent') return why('outOfReach', 'outOfReachWhy');
+  if (code === 'network' && kind === 'not-sent') return why('outOfReach', 'outOfReachWhy');
   if (approval && text && paymentKind === 'refund') return note('needsApproval', { text });
-  if (kind === 'refused')
+  if (kind !== 'unknown')
     return text || status === undefined || detail === lackedCall
       ? note('said', { text: text || detail || code })
       : note('refused', { status });
