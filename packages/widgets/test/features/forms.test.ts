@@ -304,7 +304,7 @@ onShippedBuild('a form', (desk) => {
     );
     await on.getByLabel('Motivo').fill('x'.repeat(600));
     await on.getByRole('button', { name: /^Reembolsar/ }).click();
-    await on.getByText(/caracteres de más/).waitFor();
+    await on.getByText(/caracteres: 100 de más/).waitFor();
   });
 
   it('is sent by Ctrl+Enter from anywhere in it', async () => {
