@@ -64,9 +64,9 @@ onShippedBuild('charts', (desk) => {
     const currency = bills[0]?.currency ?? '';
     const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' });
     const money = new Intl.NumberFormat('en', { style: 'currency', currency });
-    const now = new Date();
+    const [year = 0, current = 0] = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Berlin' }).split('-').map(Number);
     const billed = [...Array(12).keys()].map((index) => {
-      const name = month.format(new Date(now.getFullYear(), now.getMonth() - 11 + index, 15));
+      const name = month.format(new Date(year, current - 12 + index, 15));
       const ofMonth = bills.filter((bill) => bill.currency === currency && month.format(Date.parse(bill.chargedAt)) === name);
       return [name, money.format(ofMonth.reduce((sum, { amount }) => sum + amount, 0))];
     });
