@@ -12,7 +12,7 @@ import {
   useNavigationType,
 } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { $trail } from '../navigation/list-trail.js';
+import { $trail } from '../navigation/opened-records.js';
 import { basePath, couponPath, couponScreenPath, pathOf, pathTo, requestPath } from '../navigation/paths.js';
 import { Question } from '../ui/Question.js';
 

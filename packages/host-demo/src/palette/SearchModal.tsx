@@ -10,7 +10,7 @@ import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $locale, colorSchemes } from '../settings/settings.js';
 import { Choices } from './Choices.js';
 import { type Entries, useEntries } from './entries.js';
-import { type Panel, shownWidgets } from './shortcuts.js';
+import { type Panel, shownActions } from './shortcuts.js';
 import type { Action, Entry } from './verbs.js';
 
 /** Spec §9: the input takes the focus after 200 ms, the modal closes 200 ms after it lost it. */
@@ -162,11 +162,7 @@ function useFocusLater(dialog: RefObject<HTMLDialogElement | null>, input: RefOb
 const action = (name: string, detail: string, run: () => void): Action => ({ kind: 'action', name, detail, run });
 
 /** Actions for the page's record or list. */
-const recordActions = (): readonly Action[] =>
-  shownWidgets()
-    .flatMap((widget) => widget.recordActions ?? [])
-    .filter(({ disabled }) => !disabled)
-    .map(({ name, run }) => action(name, '', run));
+const recordActions = (): readonly Action[] => shownActions().map(({ name, run }) => action(name, '', run));
 
 /** Actions of the palette beside pages. @param isWanted false: none, as the palette offers only pages without a text */
 function useActions(isWanted: boolean, onOpen: (panel: Panel) => void): readonly Action[] {

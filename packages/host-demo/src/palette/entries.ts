@@ -4,8 +4,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Words } from '../i18n/i18n.js';
 import { pagesFor } from '../navigation/menu.js';
+import { $recent } from '../navigation/opened-records.js';
 import { basePath, pathOf, pathTo } from '../navigation/paths.js';
-import { $recent } from '../navigation/recent.js';
 import { currentPermissions } from '../session/session.js';
 import { type Action, commandIn, type Entry, type Named, namedRecord, numberedRecords, type Place, plain, verbPlaces } from './verbs.js';
 

@@ -2,8 +2,8 @@
 import { isPageKey, keyOf } from '@caredesk/widgets/keys.js';
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { $trail, besideOf } from '../navigation/list-trail.js';
 import { pagesFor } from '../navigation/menu.js';
+import { $trail, besideOf } from '../navigation/opened-records.js';
 import { pathOf } from '../navigation/paths.js';
 import { currentPermissions } from '../session/session.js';
 import { $pageKeys } from '../settings/settings.js';
@@ -17,7 +17,10 @@ interface Widget extends Element {
   focusRow?(): boolean;
 }
 
-export const shownWidgets = (): readonly Widget[] => [...document.querySelectorAll('main *')];
+const shownWidgets = (): readonly Widget[] => [...document.querySelectorAll('main *')];
+
+/** What can be done now with the page's record or list. */
+export const shownActions = () => shownWidgets().flatMap(({ recordActions = [] }) => recordActions.filter(({ disabled }) => !disabled));
 
 /** After `g` the key of a page counts within this time. */
 const pairMs = 1_000;
@@ -35,9 +38,7 @@ const focusRow = (): boolean => shownWidgets().some((widget) => widget.focusRow?
 
 /** @returns false where no record on the page has the key */
 export function runRecordAction(key: string): boolean {
-  const action = shownWidgets()
-    .flatMap(({ recordActions = [] }) => recordActions)
-    .find((one) => one.key === key && !one.disabled);
+  const action = shownActions().find((one) => one.key === key);
   action?.run();
   return action !== undefined;
 }

@@ -3,10 +3,7 @@ import { directionOf, type Language, languages } from '@caredesk/widgets/i18n.js
 import { persistentAtom } from '@nanostores/persistent';
 import { type ThemeArea, themes } from './themes.js';
 
-export type Locale = Language;
-
 export const colorSchemes = ['auto', 'light', 'dark'] as const;
-export type ColorScheme = (typeof colorSchemes)[number];
 
 /** One of a few values. What is none of them, as an earlier release may have stored it, is the initial one. */
 const remembered = <Value extends string>(key: string, initial: Value, values: readonly Value[]) =>
@@ -15,22 +12,21 @@ const remembered = <Value extends string>(key: string, initial: Value, values: r
     decode: (text) => values.find((value) => value === text) ?? initial,
   });
 
-export const $locale = remembered<Locale>('locale', 'en', languages);
+export const $locale = remembered('locale', 'en', languages);
 /**
  * The language as the user's browser has it, because days and numbers differ: `03/04/2026` is in March for `en`, in April for `en-GB`.
  * The language alone where the browser names none of its regions.
  */
-export const regionalLocale = (locale: Locale): string => navigator.languages.find((tag) => tag.split('-')[0] === locale) ?? locale;
-export const $colorScheme = remembered<ColorScheme>('color-scheme', 'auto', colorSchemes);
+export const regionalLocale = (locale: Language): string => navigator.languages.find((tag) => tag.split('-')[0] === locale) ?? locale;
+export const $colorScheme = remembered('color-scheme', 'auto', colorSchemes);
 export const densities = ['comfortable', 'compact'] as const;
-export type Density = (typeof densities)[number];
 
 export const keyChoices = ['on', 'off'] as const;
 /** Whether letters alone are keys of the page: who speaks instead of typing turns them off (WCAG 2.1.4). */
-export const $pageKeys = remembered<(typeof keyChoices)[number]>('page-keys', 'on', keyChoices);
+export const $pageKeys = remembered('page-keys', 'on', keyChoices);
 
 /** Stored like the elements' choice of compact rows, so that a choice made in a list of an earlier release still applies. */
-export const $density = persistentAtom<Density>('caredesk.density', 'comfortable', {
+export const $density = persistentAtom<(typeof densities)[number]>('caredesk.density', 'comfortable', {
   encode: JSON.stringify,
   decode: (text) => (text === JSON.stringify('compact') ? 'compact' : 'comfortable'),
 });

@@ -3,8 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { IdleGuard } from '../idle/IdleGuard.js';
-import { $trail } from '../navigation/list-trail.js';
-import { $recent } from '../navigation/recent.js';
+import { forgetOpened } from '../navigation/opened-records.js';
 import { Preview } from './Preview.js';
 import { Sidebar } from './Sidebar.js';
 import { $collapsed } from './sidebar-state.js';
@@ -17,14 +16,7 @@ export function Shell() {
   const collapsed = useStore($collapsed);
   const navigation = useNavigation();
   useUnknownMoney();
-  // The next user must not see this user's records.
-  useEffect(
-    () => () => {
-      $recent.set([]);
-      $trail.set([]);
-    },
-    [],
-  );
+  useEffect(() => forgetOpened, []);
   return (
     <div className="shell" data-collapsed={collapsed}>
       <a className="skip-link" href="#content">
