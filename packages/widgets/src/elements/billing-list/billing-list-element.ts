@@ -5,8 +5,7 @@ import { type ListFeature, SearchListElement } from '../../parts/list/list-eleme
 import { listMessages } from '../../parts/list/messages.js';
 import type { CaredeskEvent } from '../../runtime/events.js';
 import { billColumns } from './bill-columns.js';
-import { billValues } from './bill-values.js';
-import { type BillingListStore, createBillingList } from './billing-list-store.js';
+import { type BillingListStore, billValues, createBillingList } from './billing-list-store.js';
 import { BillingListView } from './billing-list-view.js';
 import { billingListMessages } from './messages.js';
 

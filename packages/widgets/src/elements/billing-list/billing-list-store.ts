@@ -1,13 +1,16 @@
 import type { GroupClient } from '@caredesk/core/client';
 import { CaredeskError } from '@caredesk/core/client/error';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
+import { paymentStatuses } from '@caredesk/core/contract/entities/bill';
 import type { Money } from '@caredesk/core/money/money';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { isFailedPayment, refundedOf } from '@caredesk/core/rules/refund';
 import { computed } from '@preact/signals-core';
+import { type AllowedValues, oneOf } from '../../element/allowed-values.js';
 import { firstOfDay, lastOfDay } from '../../i18n/wall-clock.js';
 import type { BulkRefund } from '../../money/bulk-refund-store.js';
 import { createRecoveries } from '../../money/recoveries.js';
+import { aDay } from '../../parts/list/allowed-days.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions } from '../../parts/list/table-store.js';
 import { together } from '../../parts/resource/together.js';
 
@@ -18,6 +21,14 @@ export type BillFilters = {
   readonly to: string;
   readonly refundedFrom: string;
   readonly refundedTo: string;
+};
+
+export const billValues: AllowedValues = {
+  paymentStatus: oneOf(...paymentStatuses),
+  from: aDay,
+  to: aDay,
+  refundedFrom: aDay,
+  refundedTo: aDay,
 };
 
 export type BillingListStore = ReturnType<typeof createBillingList>;

@@ -6,7 +6,7 @@ import { RecordLink } from '../../element/record-link.js';
 import { withSpace } from '../../i18n/sentences.js';
 import { PaymentOutcomeView } from '../../money/payment-outcome.js';
 import { Alert, ErrorAlert } from '../../ui/error-alert.js';
-import { useFormat, useMessages } from '../../ui/locale-context.js';
+import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import type { Charging } from './charging.js';
 import { doctorDetailMessages } from './messages.js';
@@ -64,9 +64,8 @@ export function ChargeOutcome({ charging: { flow, input }, doctor, onAgain, onCl
 
 function useAlreadyCharged(): (bill: SeenPayment) => string {
   const { alreadyCharged } = useMessages(doctorDetailMessages);
-  const money = useMoneyFormat();
-  const { shortDate } = useFormat();
-  return ({ id, name, amount, at = null }) => alreadyCharged({ amount: money.money(amount), day: shortDate(at), invoice: name || id });
+  const { money, shortDate } = useMoneyFormat();
+  return ({ id, name, amount, at = null }) => alreadyCharged({ amount: money(amount), day: shortDate(at), invoice: name || id });
 }
 
 /** A bill that may be the very charge that is asked about. */

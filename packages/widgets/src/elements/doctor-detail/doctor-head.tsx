@@ -1,12 +1,11 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { doctorName } from '@caredesk/core/contract/full-name';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId } from 'react';
 import { useOffers } from '../../element/record-link.js';
 import { ActionOutcome } from '../../parts/action/action-outcome.js';
 import { recordMessages } from '../../parts/record/messages.js';
 import { contactLink, FieldPencil } from '../../parts/record/record.js';
-import { RecordActions, RecordHead, RecordId } from '../../parts/record/record-head.js';
+import { RecordActions, RecordHead, RecordId, RefusableAction } from '../../parts/record/record-head.js';
 import { RecordMenu } from '../../parts/record/record-menu.js';
 import { ResetPasswordQuestion } from '../../parts/record/reset-password.js';
 import { SavedOutcome } from '../../parts/record/saved-outcome.js';
@@ -75,23 +74,13 @@ function Actions({ doctor, store }: DoctorProps) {
   useSignals();
   const { edit } = useMessages(recordMessages);
   const locale = useLocale();
-  const refusalId = useId();
   const offers = useOffers();
   // One group of the facts is changed where it is.
   if (store.editor.editing.value?.group) return null;
   const charge = offersCharge(offers) ? chargeActionOf(doctor, store, locale) : undefined;
   return (
     <>
-      {charge?.refusal && (
-        <span className="refusal" id={refusalId}>
-          {charge.refusal}
-        </span>
-      )}
-      {charge && (
-        <MainButton disabled={charge.disabled} aria-describedby={charge.refusal && refusalId} onClick={charge.run}>
-          {charge.name}
-        </MainButton>
-      )}
+      {charge && <RefusableAction {...charge} />}
       {offersEdit(offers) && <MainButton onClick={() => store.editor.edit({})}>{edit}</MainButton>}
       <RecordMenu kind="doctor" record={doctor} actions={doctorMenu(doctor, store, locale, offers)} />
     </>

@@ -45,38 +45,29 @@ export function doctorMenu(doctor: Doctor, store: DoctorDetailStore, locale: str
   const { openPractice, resetPassword, cancel } = store;
   const hasSoftware = doctor.practiceManagementSoftware || doctor.practiceManagementSoftwareName;
   const isEnded = doctor.status !== null && !isActive(doctor.status);
-  return [
-    ...(hasSoftware && offers(doctors.openPractice, 'login')
-      ? [
-          {
-            label: messages.openPractice,
-            hint: messages.openPracticeHint,
-            action: openPractice,
-            onChoose: () => void openPractice.run(doctor),
-          },
-        ]
-      : []),
-    ...(offers(doctors.resetPassword, 'password')
-      ? [
-          {
-            label: messagesOf(locale, recordMessages).resetPassword,
-            action: resetPassword,
-            onChoose: () => resetPassword.openQuestion(doctor),
-          },
-        ]
-      : []),
-    ...(offers(doctors.cancel, 'cancel')
-      ? [
-          {
-            label: messages.cancelDoctor,
-            action: cancel,
-            danger: true,
-            ...(isEnded && { disabled: true, hint: messagesOf(locale, refundMessages).notActive }),
-            onChoose: () => cancel.openQuestion({ ...doctor, reason: '' }),
-          },
-        ]
-      : []),
-  ];
+  const menu: MenuAction[] = [];
+  if (hasSoftware && offers(doctors.openPractice, 'login'))
+    menu.push({
+      label: messages.openPractice,
+      hint: messages.openPracticeHint,
+      action: openPractice,
+      onChoose: () => void openPractice.run(doctor),
+    });
+  if (offers(doctors.resetPassword, 'password'))
+    menu.push({
+      label: messagesOf(locale, recordMessages).resetPassword,
+      action: resetPassword,
+      onChoose: () => resetPassword.openQuestion(doctor),
+    });
+  if (offers(doctors.cancel, 'cancel'))
+    menu.push({
+      label: messages.cancelDoctor,
+      action: cancel,
+      danger: true,
+      ...(isEnded && { disabled: true, hint: messagesOf(locale, refundMessages).notActive }),
+      onChoose: () => cancel.openQuestion({ ...doctor, reason: '' }),
+    });
+  return menu;
 }
 
 export function doctorActions(store: DoctorDetailStore, locale: string, offers: Offers): readonly StoreAction[] {

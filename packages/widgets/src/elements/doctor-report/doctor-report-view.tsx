@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { utcMark } from '../../i18n/wall-clock.js';
 import { InView } from '../../parts/chart/in-view.js';
-import { DayField, DayRange as DayRangeFields } from '../../parts/day/day-field.js';
+import { DayField } from '../../parts/day/day-field.js';
 import type { ListFilter } from '../../parts/list/list-filter.js';
 import { listMessages } from '../../parts/list/messages.js';
 import { TableView } from '../../parts/list/table-view.js';
@@ -176,10 +176,10 @@ function Period({ store }: { store: DoctorReportStore }) {
         options={options}
         onChange={(value) => value && store.choose(value as Preset)}
       />
-      <DayRangeFields>
+      <span className="days">
         <DayField label={label('from')} value={from} onChange={(day) => store.setRange({ from: day })} />
         <DayField label={label('to')} value={to} onChange={(day) => store.setRange({ to: day })} />
-      </DayRangeFields>
+      </span>
     </>
   );
 }

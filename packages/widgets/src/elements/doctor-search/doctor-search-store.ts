@@ -2,8 +2,7 @@ import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';
 import { createTable, filteredStatus, type ListAttributes, setListAttributes, type TableOptions } from '../../parts/list/table-store.js';
 
-/** Whose data the keyword is compared with. */
-/** A type, as an interface is no `Filters`. `status`: `0`, `1` or, for any, empty. */
+/** `by`: whose data the keyword is compared with. A type, as an interface is no `Filters`. `status`: `0`, `1` or, for any, empty. */
 export type DoctorFilters = { readonly by: 'doctor' | 'patient'; readonly status: string };
 
 export type DoctorSearchStore = ReturnType<typeof createDoctorSearch> & {

@@ -2,7 +2,7 @@ import { formatMajor, heldTogether, type Money } from '@caredesk/core/money/mone
 import { dayFormat } from '../../i18n/day-format.js';
 import { utcMark } from '../../i18n/wall-clock.js';
 import { Chart } from '../../parts/chart/chart.js';
-import { useFieldLabel, useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
+import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { overviewMessages } from './messages.js';
 import { type Revenue, spanOf } from './revenue.js';
@@ -11,14 +11,14 @@ import { type Revenue, spanOf } from './revenue.js';
 export function RevenueChart({ revenue: { currency, weeks } }: { revenue: Revenue }) {
   const messages = useMessages(overviewMessages);
   const label = useFieldLabel();
-  const format = useFormat();
-  const { money } = useMoneyFormat();
+  const format = useMoneyFormat();
   const locale = useLocale();
   const tick = useCompactMoney(currency);
   const dayOfMonth = dayFormat(locale, { day: 'numeric', month: 'short' });
   const half = weeks.length / 2;
   const [before, now] = [weeks.slice(0, half), weeks.slice(half)];
-  const values = (amounts: readonly Money[]) => amounts.map((amount) => ({ value: Number(formatMajor(amount)), text: money(amount) }));
+  const values = (amounts: readonly Money[]) =>
+    amounts.map((amount) => ({ value: Number(formatMajor(amount)), text: format.money(amount) }));
   return (
     <Chart
       caption={messages.byWeek({ currency }) + utcMark(spanOf(weeks))}

@@ -1,10 +1,9 @@
 import type { Bill } from '@caredesk/core/contract';
 import { isFailedPayment } from '@caredesk/core/rules/refund';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId } from 'react';
 import { RecordLink, useOffers } from '../../element/record-link.js';
 import { refundMessages } from '../../money/messages.js';
-import { RecordActions, RecordHead, RecordId } from '../../parts/record/record-head.js';
+import { RecordActions, RecordHead, RecordId, RefusableAction } from '../../parts/record/record-head.js';
 import { RecordMenu } from '../../parts/record/record-menu.js';
 import { useLocale, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
@@ -62,7 +61,7 @@ function Actions({ bill, store }: BillProps) {
   };
   return (
     <>
-      {chargeAgain && !exception && <ChargeAgain {...chargeAgain} busy={retry === undefined} />}
+      {chargeAgain && !exception && <RefusableAction {...chargeAgain} look="primary" busy={retry === undefined} />}
       {!isFailedPayment(bill) && <Refund bill={bill} store={store} />}
       <RecordMenu kind="bill" record={bill} actions={menu ? [menu] : []} />
     </>
@@ -86,25 +85,6 @@ function Refund({ bill, store }: BillProps) {
         onClick={() => store.fold(true)}
       >
         {messages.refund}
-      </MainButton>
-    </>
-  );
-}
-
-type ChargeAgainProps = NonNullable<ReturnType<typeof chargeAgainOf>> & { readonly busy: boolean };
-
-/** The button names the amount. */
-function ChargeAgain({ name, disabled, refusal, run, busy }: ChargeAgainProps) {
-  const refusalId = useId();
-  return (
-    <>
-      {refusal && (
-        <span id={refusalId} className="refusal">
-          {refusal}
-        </span>
-      )}
-      <MainButton look="primary" busy={busy} disabled={disabled} aria-describedby={refusal && refusalId} onClick={run}>
-        {name}
       </MainButton>
     </>
   );

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.js';
 import { Alert, ErrorAlert } from '../../ui/error-alert.js';
 import { errorMessages, errorText, useErrorTexts } from '../../ui/error-messages.js';
 import { lazyView } from '../../ui/lazy-view.js';
-import { useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
+import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
 import { useStyles } from '../../ui/use-styles.js';
 import { billEvents } from '../history/history-event.js';
@@ -95,13 +95,12 @@ function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
   useSignals();
   const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
-  const dates = useFormat();
   const reason = useReason();
   const heldText = ({ amount, at = null, question, isOwn }: SeenPayment): string => {
     if (question) return messages.heldStatus({ status: String(question.values.status) });
     if (isOwn) return messages.heldSince({ amount: format.money(amount) });
     if (at === null) return messages.heldUndated({ amount: format.money(amount) });
-    return messages.held({ amount: format.money(amount), day: dates.date(at) });
+    return messages.held({ amount: format.money(amount), day: format.date(at) });
   };
   const failed = (outcome: PaymentOutcome | undefined, error: unknown) => {
     if (!outcome) return <ErrorAlert error={error} />;

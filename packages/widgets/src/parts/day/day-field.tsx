@@ -1,5 +1,5 @@
 import { isInCalendar } from '@caredesk/core/dates';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { DayInput } from './day-input.js';
 
 interface DayFieldProps {
@@ -9,11 +9,6 @@ interface DayFieldProps {
   readonly min?: string;
   readonly max?: string;
   readonly onChange: (day: string) => void;
-}
-
-/** The first and the last day of a range: a narrow page has them side by side. */
-export function DayRange({ children }: { children: ReactNode }) {
-  return <span className="days">{children}</span>;
 }
 
 /** A year that servers refuse is a slip. */

@@ -42,7 +42,7 @@ const table: { readonly [Kind in ValueKind]: ControlRules<ValueField<Kind>> } = 
     read: (text, field) => rulesOf(field).parse(typedText(field, text)),
     problem: (_text, { min, max }, texts) => texts.number({ min, max }),
   },
-  date: { control: 'day', problem: (text, _field, texts) => dayProblem(text, 3, texts) },
+  date: { control: 'day', problem: (text, _field, texts) => dayProblem(text, texts) },
   instant: {
     control: 'day',
     write: (instant, field) => {
@@ -50,7 +50,7 @@ const table: { readonly [Kind in ValueKind]: ControlRules<ValueField<Kind>> } = 
       return day !== '' && momentOf(day, field) === instant ? day : wallClock(String(instant));
     },
     read: (text, field) => (isDay(text) ? momentOf(text, field) : instantAt(text)),
-    problem: (text, _field, texts) => dayProblem(text, 3, texts),
+    problem: (text, _field, texts) => dayProblem(text, texts),
   },
   bound: line,
   choice: { control: 'select', write: (word) => String(word).toLowerCase() },
@@ -117,9 +117,8 @@ function textMessage(value: string, field: TextField, texts: FormTexts): string 
   }
 }
 
-/** @param parts numbers of a complete text; days that do not exist have all of theirs */
-const dayProblem = (text: string, parts: number, texts: FormTexts): string =>
-  (text.match(/\d+/g)?.length ?? 0) < parts ? texts.incomplete : texts.date;
+/** A complete text has three numbers, also that of a day that does not exist. */
+const dayProblem = (text: string, texts: FormTexts): string => ((text.match(/\d+/g)?.length ?? 0) < 3 ? texts.incomplete : texts.date);
 
 /** The record that a form's texts say: each read once, by its field's kind. */
 export const readRecord = <Name extends string>(

@@ -39,7 +39,7 @@ export interface Column<Row> {
   readonly fact?: true;
 }
 
-/** How a spreadsheet in the page's language has values; `sheet-words.ts`. */
+/** How a spreadsheet in the page's language has values. */
 export interface SheetWords {
   readonly locale: string;
   readonly day: (day: string | null) => string | null;

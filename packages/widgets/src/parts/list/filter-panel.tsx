@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.js';
 import { useMessages, withMessages } from '../../ui/locale-context.js';
 import { SelectField } from '../../ui/select.js';
 import { useStyles } from '../../ui/use-styles.js';
-import { DayField, DayRange } from '../day/day-field.js';
+import { DayField } from '../day/day-field.js';
 import { useColumnLabel } from './column-label.js';
 import styles from './filter-panel.css';
 import { laterMessages } from './later-messages.js';
@@ -52,10 +52,10 @@ function Days({ table: { list }, filter: { label, from, to } }: Pick<FiltersProp
   return (
     <fieldset>
       <legend>{label}</legend>
-      <DayRange>
+      <span className="days">
         <DayField label={messages.from} value={now[from]} max={now[to]} onChange={(day) => list.setFilters({ [from]: day })} />
         <DayField label={messages.to} value={now[to]} min={now[from]} onChange={(day) => list.setFilters({ [to]: day })} />
-      </DayRange>
+      </span>
     </fieldset>
   );
 }

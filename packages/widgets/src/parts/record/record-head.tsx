@@ -1,12 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useContext, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useContext, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { Face } from '../../ui/face.js';
 import { useMessages } from '../../ui/locale-context.js';
+import { MainButton } from '../../ui/main-button.js';
 import { masked } from '../../ui/session-replay-mask.js';
 import type { CopiedId } from './copied-id.js';
 import { recordMessages } from './messages.js';
 import { PageSlot, RecordContext } from './record-columns.js';
+import type { StoreAction } from './record-named.js';
 
 interface RecordHeadProps {
   readonly name: string;
@@ -70,6 +72,30 @@ export function RecordActions({ children }: { readonly children: ReactNode }) {
       {children}
       <PageSlot name="actions" slot={slot} />
     </div>
+  );
+}
+
+interface RefusableActionProps
+  extends Pick<StoreAction, 'name' | 'run'>,
+    Pick<ComponentProps<typeof MainButton>, 'look' | 'busy' | 'disabled'> {
+  /** Why it can't be done, beside its button. */
+  readonly refusal?: string | undefined;
+}
+
+/** An action's button, which says why the action is refused. */
+export function RefusableAction({ name, run, refusal, ...button }: RefusableActionProps) {
+  const refusalId = useId();
+  return (
+    <>
+      {refusal && (
+        <span id={refusalId} className="refusal">
+          {refusal}
+        </span>
+      )}
+      <MainButton {...button} aria-describedby={refusal && refusalId} onClick={run}>
+        {name}
+      </MainButton>
+    </>
   );
 }
 
