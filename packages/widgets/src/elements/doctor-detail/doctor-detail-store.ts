@@ -72,7 +72,7 @@ export function createDoctorDetail(options: DoctorDetailOptions) {
       doctorId.value = changed.doctorId || undefined;
       editor.begin(doctorId.value);
       void cancelInput.begin(doctorId.value);
-      history.setAttributes?.({ entity: 'doctor', entityId: doctorId.value });
+      history.setAttributes({ entity: 'doctor', entityId: doctorId.value });
       charging.begin();
       resetActions(actions);
       for (const part of [doctor, work, ...ofBills]) part.restart();
@@ -91,8 +91,8 @@ function createWork({ openPatients, report }: DoctorDetailOptions, doctorId: Rea
   const part = signal<DoctorPart>('billing');
   const patients = createResourceOf(doctorId, report, async (id, { signal: reading }) => {
     const list = await openPatients();
-    list.setAttributes?.({ doctorId: id, pageSize: 10 });
-    if (!reading?.aborted) list.resume?.();
+    list.setAttributes({ doctorId: id, pageSize: 10 });
+    if (!reading?.aborted) list.resume();
     return list;
   });
   const list = together(() => [patients.value.value]);
@@ -126,7 +126,7 @@ function createBills(options: DoctorDetailOptions, doctorId: ReadonlySignal<stri
       if (onSelect(bill)) void showRefund(bill.billingId);
     },
   });
-  bills.setAttributes?.({ pageSize: billsShown });
+  bills.setAttributes({ pageSize: billsShown });
   const refund = signal<RefundPanelStore | undefined>(undefined);
   const openPanel = onDemand(() => openRefund(bills.table.list.reload));
   const showRefund = async (billingId: string) => {
@@ -134,8 +134,8 @@ function createBills(options: DoctorDetailOptions, doctorId: ReadonlySignal<stri
     try {
       const panel = await openPanel();
       if (id !== doctorId.value) return;
-      panel.setAttributes?.({ doctorId: id, billingId });
-      panel.resume?.();
+      panel.setAttributes({ doctorId: id, billingId });
+      panel.resume();
       refund.value = panel;
     } catch (error) {
       report('load', error);
@@ -151,9 +151,9 @@ function createBills(options: DoctorDetailOptions, doctorId: ReadonlySignal<stri
     ...parts,
     /** Another doctor, or none. */
     restart: () => {
-      if (doctorId.value === undefined) bills.suspend?.();
-      bills.setAttributes?.({ doctorId: doctorId.value });
-      refund.value?.setAttributes?.({ billingId: undefined });
+      if (doctorId.value === undefined) bills.suspend();
+      bills.setAttributes({ doctorId: doctorId.value });
+      refund.value?.setAttributes({ billingId: undefined });
       parts.update();
     },
   };

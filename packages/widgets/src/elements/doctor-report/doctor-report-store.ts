@@ -1,11 +1,12 @@
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
-import type { DoctorReportRow, Endpoints, Page } from '@caredesk/core/contract';
+import type { DailyFigures, DoctorReportRow, Endpoints, Page, RefundReason } from '@caredesk/core/contract';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { pageOf } from '../../parts/list/page-of.js';
 import { createTable, type TableOptions } from '../../parts/list/table-store.js';
-import { createParts, reloadAll } from '../../parts/resource/together.js';
-import { comparedRange, comparisonFor, type DayRange, isRange, type Preset, rangeOf, rangeProblem } from './range.js';
-import { createReportFigures, type ReportFiguresOptions } from './report-figures.js';
+import { createResource } from '../../parts/resource/resource-store.js';
+import { createParts, reloadAll, together } from '../../parts/resource/together.js';
+import { daysUntil, itemsOrNone, lineDays, readDailyFigures } from './daily-figures.js';
+import { comparedRange, comparisonFor, type DayRange, daysIn, isRange, type Preset, rangeOf, rangeProblem } from './range.js';
 import { arrangeReport, currenciesOf, type ReportQuery, type ReportTotal, reportTotals } from './report-rows.js';
 
 /** `currency` empty: all. `compare`: see {@link comparisonFor}. A type, as an interface is no `Filters`. */
@@ -15,7 +16,7 @@ export type DoctorReportStore = ReturnType<typeof createDoctorReport>;
 
 export interface DoctorReportOptions extends Pick<TableOptions<DoctorReportRow>, 'columns' | 'report' | 'clock'> {
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'report'>;
-  readonly dashboard: ReportFiguresOptions['dashboard'];
+  readonly dashboard: Pick<GroupClient<Endpoints['dashboard']>, 'dailyFigures' | 'refundReasons'>;
   /** `YYYY-MM-DD`, in UTC as reports are. */
   readonly today: () => string;
 }
@@ -43,7 +44,7 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
     return currency === '' ? all : all.filter(({ net }) => net.currency === currency);
   };
   const range = computed(() => draft.value ?? filters.value);
-  const figures = createReportFigures({ dashboard, range: filters, report: options.report });
+  const figures = createFigures(dashboard, filters, options.report);
   const comparison = computed(() => comparisonFor(range.value, filters.value.compare));
   const comparedDays = computed(() => comparison.value && comparedRange(range.value, comparison.value));
   const rowsBefore = computed(() => (comparison.value ? before.value : undefined));
@@ -86,6 +87,39 @@ export function createDoctorReport({ doctors, dashboard, today, ...options }: Do
     },
     ...parts,
   };
+}
+
+/** More days are not asked for reasons. */
+const mostDays = 366;
+
+/**
+ * Figures beside the rows, by day and by reason of refunds. Null: the backend has none, or they can't be read; the report below them says
+ * why.
+ */
+function createFigures(
+  dashboard: DoctorReportOptions['dashboard'],
+  range: ReadonlySignal<DayRange>,
+  report: DoctorReportOptions['report'],
+) {
+  /** Figures of the 90 days that end with the report's last day, and of the 90 days before. */
+  const daily = createResource<readonly DailyFigures[] | null>({
+    report,
+    load: (call) => readDailyFigures(dashboard, daysUntil(range.value.to, 2 * lineDays), call),
+  });
+  const reasons = createResource<readonly RefundReason[] | null>({
+    report,
+    load: async (call) => {
+      const { from, to } = range.value;
+      if (daysIn(range.value) > mostDays) return null;
+      return itemsOrNone(dashboard.refundReasons({ from, to }, call));
+    },
+  });
+  /** The report's days have changed. */
+  const restart = () => {
+    daily.restart();
+    reasons.restart();
+  };
+  return { daily, reasons, restart, ...together(() => [daily, reasons]) };
 }
 
 /** The rows of the page as the list is searched and sorted: one page of them is shown, all are printed. */

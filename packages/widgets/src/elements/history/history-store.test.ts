@@ -24,7 +24,7 @@ describe.each([
   const read = async (rows: number, counts: Omit<Page<unknown>, 'items'>) => {
     const options = { audit: auditOf(rows, counts), report: () => {} };
     const history = createHistory(options);
-    history.setAttributes?.({ entity: 'doctor', entityId: '7' });
+    history.setAttributes({ entity: 'doctor', entityId: '7' });
     const activity = createActivity({ ...options, readRecords: async () => new Map() });
     for (const store of [history, activity]) store.resume?.();
     await settled();

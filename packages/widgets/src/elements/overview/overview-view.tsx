@@ -2,7 +2,6 @@ import type { Money } from '@caredesk/core/money/money';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { InView } from '../../parts/chart/in-view.js';
-import { ListLink } from '../../parts/record/list-link.js';
 import { isPending } from '../../parts/resource/resource-kinds.js';
 import { Loading, ResourceView } from '../../parts/resource/resource-view.js';
 import { Change } from '../../ui/change.js';
@@ -14,7 +13,7 @@ import type { ReportTotal } from '../doctor-report/report-rows.js';
 import { overviewMessages } from './messages.js';
 import type { OverviewStore } from './overview-store.js';
 import { type Revenue, spanOf } from './revenue.js';
-import { isSettled, ToDoTiles } from './to-do-tiles.js';
+import { isSettled, ListLink, ToDoTiles } from './to-do-tiles.js';
 
 export function OverviewView({ store }: { store: OverviewStore }) {
   useSignals();

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ReactNode } from 'react';
-import { RecordLink } from '../../element/record-link.js';
-import { ListLink, type ListLinkProps } from '../../parts/record/list-link.js';
+import { type ReactNode, useContext } from 'react';
+import { LinkingContext, RecordLink } from '../../element/record-link.js';
 import { isPending } from '../../parts/resource/resource-kinds.js';
 import type { ResourceStore } from '../../parts/resource/resource-store.js';
 import { Loading } from '../../parts/resource/resource-view.js';
+import { hrefOf, type ListKind } from '../../runtime/links.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { useMoneyFormat } from '../../ui/money-format.js';
@@ -104,7 +104,23 @@ function Loaded<T>({ resource, children }: { readonly resource: ResourceStore<T>
   );
 }
 
-type ListAddress = Pick<ListLinkProps, 'to' | 'query'>;
+interface ListAddress {
+  readonly to: ListKind;
+  /** The list's query. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+interface ListLinkProps extends ListAddress {
+  readonly children: ReactNode;
+  /** Shown without an address. Default: `children`. */
+  readonly otherwise?: ReactNode | undefined;
+}
+
+/** A number that leads to its list, where the portal names an address; else plain text. */
+export function ListLink({ to, query, children, otherwise = children }: ListLinkProps) {
+  const href = hrefOf(useContext(LinkingContext)?.links, to, query, location.href);
+  return href === undefined ? otherwise : <a href={href}>{children}</a>;
+}
 
 interface TileProps {
   readonly count: number;

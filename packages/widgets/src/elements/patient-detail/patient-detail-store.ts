@@ -30,7 +30,7 @@ export function createPatientDetail(options: PatientDetailOptions) {
       if (!('patientId' in changed) || changed.patientId === patientId.value) return;
       patientId.value = changed.patientId || undefined;
       resetActions(actions);
-      history.setAttributes?.({ entity: 'patient', entityId: patientId.value });
+      history.setAttributes({ entity: 'patient', entityId: patientId.value });
       patient.restart();
       familyForm.restart();
     },

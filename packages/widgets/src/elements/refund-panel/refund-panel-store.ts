@@ -45,7 +45,7 @@ export function createRefundPanel(options: RefundPanelOptions) {
     if (next === billingId.value) return;
     billingId.value = next;
     bill.restart();
-    history.setAttributes?.({ entity: 'bill', entityId: next });
+    history.setAttributes({ entity: 'bill', entityId: next });
     beginForm(next);
     refunding.begin(next);
     parts.update();
@@ -78,7 +78,7 @@ export function createRefundPanel(options: RefundPanelOptions) {
       if ('folded' in changed) setFolded(changed.folded ?? false);
       const doctorId = changed.doctorId || undefined;
       if ('doctorId' in changed && doctorId !== bills.doctorId.value) {
-        bills.setAttributes?.({ doctorId });
+        bills.setAttributes({ doctorId });
         choose(undefined);
       }
       if ('billingId' in changed) choose(changed.billingId || undefined);
