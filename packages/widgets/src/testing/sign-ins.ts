@@ -30,15 +30,14 @@ function createTokens() {
   let tokenCount = 0;
   /** Tokens that a portal brings are good, too: each begins a family of its own. */
   const known = new Map<string, Token>();
-  const tokenOf = (text: string): Token => known.get(text) ?? remember(text, {});
-  const remember = (text: string, family: Family): Token => {
-    const token = { family, expiresAt: Date.now() + lifetime * 1_000 };
+  const tokenOf = (text: string, family: Family = {}): Token => {
+    const token = known.get(text) ?? { family, expiresAt: Date.now() + lifetime * 1_000 };
     known.set(text, token);
     return token;
   };
   const make = (kind: 'access' | 'refresh', family: Family): string => {
     const text = `${kind}-${++tokenCount}`;
-    remember(text, family);
+    tokenOf(text, family);
     return text;
   };
   const grant = (family: Family, refreshToken = make('refresh', family)) => ({

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ComponentProps, type ReactNode, useContext, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useContext, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { Face } from '../../ui/face.js';
 import { useMessages } from '../../ui/locale-context.js';
@@ -24,9 +24,8 @@ interface RecordHeadProps {
 export function RecordArticle({ className = '', children }: { readonly className?: string; readonly children: ReactNode }) {
   const nameId = useId();
   const isInner = useContext(RecordContext) !== undefined;
-  const record = useMemo(() => ({ nameId, isInner }), [nameId, isInner]);
   return (
-    <RecordContext.Provider value={record}>
+    <RecordContext.Provider value={{ nameId, isInner }}>
       <article className={`record ${className}`} aria-labelledby={nameId}>
         {children}
       </article>

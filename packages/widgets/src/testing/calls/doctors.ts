@@ -131,15 +131,15 @@ function doctorFields(
 
 /** All that was billed to each doctor, and refunded, on any day. */
 const reportRows = ({ bills, doctors, patients }: Records) =>
-  sumsBy(countedBills(bills), ({ doctorId }) => ({ doctorId })).flatMap(({ doctorId, currency, billed, refunded, net }) =>
+  sumsBy(countedBills(bills), ({ doctorId }) => ({ doctorId })).flatMap(({ failed: _failed, count: _count, ...sums }) =>
     doctors
-      .filter((doctor) => doctor.doctorId === doctorId)
-      .map(({ firstName, lastName, planName, status, ...doctor }) => ({
-        doctorId: doctor.doctorId,
+      .filter(({ doctorId }) => doctorId === sums.doctorId)
+      .map(({ doctorId, firstName, lastName, planName, status }) => ({
+        ...sums,
+        doctorId,
         doctorName: `${firstName} ${lastName}`,
         planName,
         status,
         patients: patients.filter((patient) => patient.doctorId === doctorId).length,
-        ...{ currency, billed, refunded, net },
       })),
   );
