@@ -1,13 +1,34 @@
 /** Runs one command line to its exit code. */
+import { fstatSync, writeFileSync } from 'node:fs';
+import { Writable } from 'node:stream';
 import packageJson from '../package.json' with { type: 'json' };
 import { watchInterruption } from './adapters/interruption.js';
-import { processStdout } from './adapters/stdout.js';
 import type { Context } from './context.js';
 import { type ExitCode, exitCodes, UserError } from './errors.js';
 import type { Host } from './host.js';
 import { printError } from './output/error.js';
 import { settleColors } from './output/text.js';
 import { hintUpdate } from './update-hint.js';
+
+/**
+ * The stdout of this process. Node takes no notice where a disk takes a write only in part, as the last one before it is full: an export
+ * into a file would be cut off with exit code 0. `writeFileSync` goes on until all is written, or fails.
+ */
+function processStdout(): NodeJS.WriteStream {
+  const { fd } = process.stdout;
+  if (!fstatSync(fd).isFile()) return process.stdout;
+  const file = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      try {
+        writeFileSync(fd, chunk);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+  return file as NodeJS.WriteStream;
+}
 
 const ownHost = (): Host => ({
   env: process.env,
