@@ -93,11 +93,11 @@ function typedAmounts(flag: string, text: string, currency = defaultCurrency, fo
   return amounts;
 }
 
-/** A currency's code in capitals. @throws {UserError} */
-export function parseCurrency(flag: string, text: string): string {
+/** The code of `--currency`, in capitals. @throws {UserError} */
+export function parseCurrency(text: string): string {
   const code = readCurrency(text);
   if (code) return code;
-  throw new UserError(`${flag} must be a currency code such as USD, not "${text}".`);
+  throw new UserError(`--currency must be a currency code such as USD, not "${text}".`);
 }
 
 /** @returns our column by their heading. @throws {UserError} */

@@ -34,7 +34,7 @@ export const recordSchema = (
 ): v.GenericSchema<Readonly<Record<string, unknown>>> => v.looseObject({ ...fieldSchemas(entity), ...more });
 
 const couponActions = ['create', 'update', 'unchanged', 'conflict', 'failed'] as const;
-const couponAction = v.picklist(couponActions);
+export const couponAction = v.picklist(couponActions);
 /** A row of an import, before or after it was sent. */
 type CouponLine = Pick<PlannedCoupon, 'row' | 'action' | 'message'>;
 const couponFields = {

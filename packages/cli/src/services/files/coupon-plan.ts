@@ -2,6 +2,7 @@
 import { type CouponColumn, type CouponPlan, type CouponRow, couponColumns, readDraft } from '@caredesk/core/coupons';
 import * as v from 'valibot';
 import type { Args, Context } from '../../context.js';
+import { couponAction } from '../../output/json-parts.js';
 import { createTextTable } from '../../output/table.js';
 import type { Identity } from '../session/identity.js';
 import { couponCells, couponTable } from './coupon-apply.js';
@@ -14,7 +15,7 @@ export const couponPlan = planSchema('coupons', {
     v.strictObject({
       line: v.number(),
       texts: v.record(v.picklist(couponColumns), v.string()),
-      action: v.picklist(['create', 'update', 'unchanged', 'conflict', 'failed']),
+      action: couponAction,
       /** The change in words, with the values before and after. */
       message: v.string(),
     }),

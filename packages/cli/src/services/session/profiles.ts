@@ -133,7 +133,7 @@ function judgedFile(file: string): string {
 }
 
 /** @returns undefined for an empty text. @throws {UserError} */
-const ownCurrency = (text: string): string | undefined => (text.trim() === '' ? undefined : parseCurrency('--currency', text));
+const ownCurrency = (text: string): string | undefined => (text.trim() === '' ? undefined : parseCurrency(text));
 
 /** @returns undefined for an empty text. @throws {UserError} */
 const limitAmounts = (flag: string, text: string, currency: string | undefined, form?: string): string | undefined =>

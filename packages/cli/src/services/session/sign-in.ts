@@ -37,7 +37,7 @@ export async function showSignIn(context: Context, _args: Args, options: SignInF
     ...(way !== undefined && { signIn: way }),
     idempotentRefunds,
     userInfoPath,
-    currency: currency && parseCurrency('--currency', currency),
+    currency: currency && parseCurrency(currency),
   });
   const tokens = describeTokenStore(tokenPath(configDirectory, profileName, apiBase));
   if (output.json) await output.writeJson('login', { username, apiBase, profile: profileName, tokens });
@@ -55,7 +55,7 @@ async function signInByPassword(context: Context, options: SignInFlags): Promise
 }
 
 function checkOptions({ currency, userInfoPath }: SignInFlags): void {
-  if (currency !== undefined) parseCurrency('--currency', currency);
+  if (currency !== undefined) parseCurrency(currency);
   if (userInfoPath !== undefined && !userInfoPath.startsWith('/'))
     throw new UserError('--user-info-path must be a path such as /api/admin/Account/UserInfo.');
 }
