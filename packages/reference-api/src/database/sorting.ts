@@ -30,18 +30,18 @@ interface Preset {
 }
 
 /** Text sorts as it is searched, folded, and the same on every database, whatever its locale. */
-export const byText = (column: Column, nullable = !column.notNull): SortKey => ({
+export const byText = (column: Column): SortKey => ({
   expression: sql`(${folded(column)} collate "C")`,
   type: 'text',
-  nullable,
+  nullable: !column.notNull,
 });
-export const byValue = (column: Column, nullable = !column.notNull): SortKey => ({
+export const byValue = (column: Column): SortKey => ({
   expression: sql`${column}`,
   // Columns of an index's definition know no type.
   get type() {
     return column.getSQLType();
   },
-  nullable,
+  nullable: !column.notNull,
 });
 
 /** Part of an index's definition: another list needs a migration. */
