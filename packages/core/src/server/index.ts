@@ -15,7 +15,6 @@ export {
 export { type ByCall, callsByAddress, ofCall, pickCall, type ServedCall } from './calls.js';
 export { fastifyPlugin } from './fastify.js';
 export { type CallContext, type CallHandlers, type Implementation, type ImplementOptions, implement } from './implement.js';
-export { type AloneLimit, assertPermitted, assertWithinLimits, Forbidden, type Payment } from './limits.js';
-export { assertOwnedKept } from './owned-fields.js';
+export { type AloneLimit, assertOwnedKept, assertPermitted, assertWithinLimits, Forbidden, type Payment } from './limits.js';
 export { type Place, placeAfter, readPlace } from './places.js';
 export { assertField, callReader, inputReader, type ReadCall, type ServedRequest } from './read-call.js';

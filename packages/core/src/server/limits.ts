@@ -1,7 +1,7 @@
-/** What an account may do, and refund or charge alone (contract.md "Permissions", "Capabilities and limits"). */
+/** What an account may do, set, and refund or charge alone (contract.md "Permissions", "Capabilities and limits"). */
 import { type Held, lackedPermission, type Permission } from '../contract/permission.js';
 import { formatMajor, type Money } from '../money/money.js';
-import { Failure, refusal } from './answer.js';
+import { badInput, Failure, refusal } from './answer.js';
 
 /** Nothing was done, and no answer is kept: the same request succeeds once the account has the permission. */
 export class Forbidden extends Failure {
@@ -55,4 +55,18 @@ export function assertWithinLimits(payment: Payment, limits: readonly AloneLimit
   const rest = Math.max(0, Math.min(atOnce, ofDay));
   if (minor > atOnce) throw aboveLimit(payment, 'approvalAbove', atOnce, rest);
   if (minor > ofDay) throw aboveLimit(payment, 'day', limit?.day ?? 0, rest);
+}
+
+/** The fields of a doctor that no sign-up or update sets: Cancel, the link in a mail and the payment service change them. */
+const owned = { status: 0, isEmailConfirmed: false, cardLast4: null };
+type Owned = { readonly [Name in keyof typeof owned]?: string | number | boolean | null | undefined };
+
+/** Clients send the record whole, so what it is already is no change. @param before default: a new doctor. @throws {Failure} 400, or a refusal */
+export function assertOwnedKept(input: Owned, before: Owned = owned): void {
+  for (const field of Object.keys(owned) as (keyof Owned)[]) {
+    const value = input[field];
+    if (value === undefined || (value || null) === (before[field] || null)) continue;
+    if (field === 'status') throw refusal('The status of a doctor is changed by Cancel alone');
+    throw badInput(`${field} can't be set`);
+  }
 }
