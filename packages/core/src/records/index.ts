@@ -1,3 +1,2 @@
-export { type Choose, type Clash, isSame, knownFields, type Merged, mergeFields, type Side } from './merge.js';
-export { type KeyOf, mergeMembers } from './merge-members.js';
+export { type Choose, type Clash, isSame, type KeyOf, knownFields, type Merged, mergeFields, mergeMembers, type Side } from './merge.js';
 export { type MergedSave, saveMerged } from './save.js';
