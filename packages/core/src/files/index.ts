@@ -3,7 +3,7 @@
  * that was planted or opened before. The file system is a port, as core knows no Node: both hand over `node:fs`.
  */
 
-export { type FileLock, lockFile } from './lock.js';
+export { type FileLock, lockFile, tryLock } from './lock.js';
 
 /** What it takes of `node:fs`. */
 export interface FileSystem {

@@ -14,19 +14,23 @@ const pollMs = 20;
 /** SQLITE_BUSY, which extended codes hold in their last byte. */
 const busy = 5;
 
+/** @returns undefined when another process holds the lock. @throws SQLite's errors */
+export function tryLock(path: string, DatabaseSync: LockDatabase): FileLock | undefined {
+  const database = new DatabaseSync(path);
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    return { release: () => database.close() };
+  } catch (error) {
+    database.close();
+    if (((error as { readonly errcode?: number }).errcode ?? 0) % 256 === busy) return undefined;
+    throw error;
+  }
+}
+
 /** @returns undefined when another process holds the lock for longer than `waitMs`. @throws SQLite's errors */
 export async function lockFile(path: string, DatabaseSync: LockDatabase, waitMs: number): Promise<FileLock | undefined> {
-  const database = new DatabaseSync(path);
   for (const end = Date.now() + waitMs; ; await new Promise((resolve) => setTimeout(resolve, pollMs))) {
-    try {
-      database.exec('BEGIN EXCLUSIVE');
-      return { release: () => database.close() };
-    } catch (error) {
-      const isHeld = ((error as { readonly errcode?: number }).errcode ?? 0) % 256 === busy;
-      if (isHeld && Date.now() < end) continue;
-      database.close();
-      if (isHeld) return undefined;
-      throw error;
-    }
+    const lock = tryLock(path, DatabaseSync);
+    if (lock || Date.now() >= end) return lock;
   }
 }

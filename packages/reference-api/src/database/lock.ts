@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:f
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { tryLock } from '@caredesk/core/files';
 import { makePrivateFolder, makeTreePrivate } from '../files/private-folder.js';
 
 /** `using` releases it at the end of its block. */
@@ -22,36 +23,23 @@ function identityOf(path: string): string | undefined {
 }
 
 /** @returns undefined if another process holds the lock */
-function lockFile(path: string): DatabaseSync | undefined {
-  const file = new DatabaseSync(path);
-  try {
-    file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-    return file;
-  } catch (error) {
-    file.close();
-    if (error instanceof Error && /locked/.test(error.message)) return undefined;
-    throw error;
-  }
-}
-
-/** @returns undefined if another process holds the lock */
 function lockDirectory(directory: string): FolderLock | undefined {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, 'lock');
-  let file = lockFile(path);
-  if (!file) return undefined;
+  let lock = tryLock(path, DatabaseSync);
+  if (!lock) return undefined;
   let identity = identityOf(path);
-  const release = () => file?.close();
+  const release = () => lock?.release();
   return {
     release,
     [Symbol.dispose]: release,
     keep: () => {
       try {
         if (identityOf(path) === identity) return true;
-        const again = lockFile(path);
+        const again = tryLock(path, DatabaseSync);
         if (!again) return false;
-        file?.close();
-        file = again;
+        lock?.release();
+        lock = again;
         identity = identityOf(path);
         return true;
       } catch {
