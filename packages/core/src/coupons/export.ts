@@ -6,7 +6,7 @@ import { rulesOf } from '../contract/field-kinds.js';
 import type { Coupon, Plan } from '../contract/index.js';
 import { statusWord } from '../contract/status.js';
 import { lookOf } from '../contract/typed-key.js';
-import { csvRow } from '../csv/csv.js';
+import { csvRow } from '../csv/index.js';
 import { redemptionLimit } from '../rules/coupon-state.js';
 import type { CouponApi } from './api.js';
 import { type CouponColumn, type CouponFieldName, couponColumns, couponFields, planSeparator, problemColumn } from './draft.js';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvRow, escapeFormula, unescapeFormula } from './csv.js';
+import { csvRow, escapeFormula, unescapeFormula } from './index.js';
 
 describe('a CSV row', () => {
   it('quotes what needs it and ends with CRLF', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvRow } from './csv.js';
+import { csvRow } from './index.js';
 import { formatIssue } from './issue.js';
 import { readSheet, type SheetOptions } from './sheet.js';
 import { copiedCells } from './spreadsheet.js';

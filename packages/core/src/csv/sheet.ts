@@ -5,7 +5,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { foldText } from '../contract/folding.js';
 import { type FormatSentence, sentenceFormatter } from '../sentences/format.js';
-import { unescapeFormula } from './csv.js';
+import { unescapeFormula } from './index.js';
 import { type SheetIssue, type SheetSentence, sheetSentences } from './issue.js';
 
 /** The fields of a row, and its place in the file. */

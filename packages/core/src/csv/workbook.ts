@@ -1,5 +1,5 @@
 /** Spreadsheets (.xlsx) as the CSV that they could have been saved as. */
-import { type CsvValue, csvRow } from './csv.js';
+import { type CsvValue, csvRow } from './index.js';
 import { encodingOf } from './sheet.js';
 
 /** So much of a workbook is read: a small file may unpack to any size. */
