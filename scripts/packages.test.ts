@@ -60,7 +60,7 @@ const isForeign = (name: string) => !name.startsWith('@caredesk/');
 const noticedIn = (notices: string) => [...notices.matchAll(/^={80}\n(\S+) [\d.]+\S* \(\S.*\)\n\n(?!=)\S/gm)].map(([, name]) => name);
 
 /** kB that a tarball may have, with some room above what it has: more is a reason to look. */
-const mostKilobytes = { core: 380, 'react-admin': 30, widgets: 2000, cli: 350 };
+const mostKilobytes = { core: 385, 'react-admin': 30, widgets: 2000, cli: 350 };
 
 describe('the published package', { timeout: 120_000 }, () => {
   it.each(published)('%s brings what a user reads', (name) => {

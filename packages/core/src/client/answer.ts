@@ -1,4 +1,5 @@
 /** Turns an answer into its call's result or a {@link CaredeskError}, and a request without an answer into a {@link CaredeskError}. */
+import { saysNotSent, systemCode } from '#system-code';
 import { decodeBody, hasNoData, isObject, isRefusal, ShapeError } from '../contract/decode.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
@@ -11,7 +12,6 @@ import type { Clock } from './clock.js';
 import { CaredeskError, type ErrorCode, isCaredeskError, type RequiredApproval } from './error.js';
 import { isDoubtful } from './meaning.js';
 import { retryAfterMs } from './retry-after.js';
-import { saysNotSent, systemCode } from './system-code.js';
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthorized',
