@@ -140,7 +140,9 @@ describe('the settings panel', () => {
     await page.getByRole('button', { name: 'Settings' }).click();
     const panel = page.getByRole('dialog', { name: 'Settings' });
     const chosen = panel.locator('label:has(:checked)');
-    await expect.poll(() => chosen.allInnerTexts()).toEqual(['EN\nEnglish', 'System', 'Comfortable', 'On', 'Default', 'Default', 'Default']);
+    await expect
+      .poll(() => chosen.allInnerTexts())
+      .toEqual(['EN\nEnglish', 'System', 'Comfortable', 'On', 'Default', 'Default', 'Default']);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
     await page.keyboard.press('Escape');
   });

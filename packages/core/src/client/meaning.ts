@@ -8,9 +8,10 @@ import type { CaredeskError } from './error.js';
  */
 export type Meaning = 'refused' | 'not-sent' | 'unauthorized' | 'rate-limited' | 'unknown';
 
-export function meaningOf({ code, status, mayHaveApplied }: Pick<CaredeskError, 'code' | 'status' | 'mayHaveApplied'>): Meaning {
+export function meaningOf({ code, detail, mayHaveApplied }: Pick<CaredeskError, 'code' | 'detail' | 'mayHaveApplied'>): Meaning {
   if (mayHaveApplied) return 'unknown';
-  if (code === 'network' || (code === 'rejected' && status === undefined)) return 'not-sent';
+  // A detail names a fault of the page itself, such as a middleware that failed; a wrong input has none.
+  if (code === 'network' || (code === 'rejected' && detail !== undefined)) return 'not-sent';
   return code === 'unauthorized' || code === 'rate-limited' ? code : 'refused';
 }
 

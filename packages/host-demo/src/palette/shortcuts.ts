@@ -34,8 +34,6 @@ const isToRows = (event: KeyboardEvent): boolean => {
   return keyOf(event) === 'j' || (keyOf(event) === 'ArrowDown' && target instanceof Element && target.matches('body, main, h1'));
 };
 
-const focusRow = (): boolean => shownWidgets().some((widget) => widget.focusRow?.());
-
 /** @returns false where no record on the page has the key */
 export function runRecordAction(key: string): boolean {
   const action = shownActions().find((one) => one.key === key);
@@ -63,7 +61,8 @@ export function useShortcuts(open: (panel: Panel) => void): void {
       jumpsUntil = press === 'g' ? performance.now() + pairMs : 0;
       if (page) void navigate(pathOf(page.key));
       else if (step !== undefined) void navigate(step);
-      else if (!event.defaultPrevented && isToRows(event) && focusRow()) return event.preventDefault();
+      else if (!event.defaultPrevented && isToRows(event) && shownWidgets().some((widget) => widget.focusRow?.()))
+        return event.preventDefault();
       else if (press === 'e' && runRecordAction('e')) return event.preventDefault();
       else if (press === '?') open('keys');
       else if (press === '/') {

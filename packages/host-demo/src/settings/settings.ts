@@ -13,17 +13,13 @@ const remembered = <Value extends string>(key: string, initial: Value, values: r
   });
 
 export const $locale = remembered('locale', 'en', languages);
-/**
- * The language as the user's browser has it, because days and numbers differ: `03/04/2026` is in March for `en`, in April for `en-GB`.
- * The language alone where the browser names none of its regions.
- */
+/** The language with the browser's region of it, if that names one: `03/04/2026` is in March for `en`, in April for `en-GB`. */
 export const regionalLocale = (locale: Language): string => navigator.languages.find((tag) => tag.split('-')[0] === locale) ?? locale;
 export const $colorScheme = remembered('color-scheme', 'auto', colorSchemes);
-export const densities = ['comfortable', 'compact'] as const;
-
 export const keyChoices = ['on', 'off'] as const;
 /** Whether letters alone are keys of the page: who speaks instead of typing turns them off (WCAG 2.1.4). */
 export const $pageKeys = remembered('page-keys', 'on', keyChoices);
+export const densities = ['comfortable', 'compact'] as const;
 
 /** Stored like the elements' choice of compact rows, so that a choice made in a list of an earlier release still applies. */
 export const $density = persistentAtom<(typeof densities)[number]>('caredesk.density', 'comfortable', {
