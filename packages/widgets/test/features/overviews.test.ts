@@ -77,7 +77,13 @@ onShippedBuild('reports and overviews', (desk) => {
     const before = await first();
     await on.getByRole('columnheader', { name: 'Doctor' }).getByRole('button').click();
     await expect.poll(first).not.toBe(before);
+    const now = new Date();
+    const day = (ofMonth: number, date: number) => new Date(Date.UTC(now.getUTCFullYear(), ofMonth, date)).toISOString().slice(0, 10);
+    const [from, to] = [day(now.getUTCMonth() - 1, 1), day(now.getUTCMonth(), 0)];
     await on.getByLabel('Period').selectOption('lastMonth');
+    await expect.poll(() => desk.site.count('GET', new RegExp(`${from}\\.\\.${to}`))).toBe(1);
+    await on.getByLabel('From', { exact: true }).fill('2026-10-01');
+    await on.getByLabel('To', { exact: true }).fill('2026-10-31');
     await expect.poll(() => desk.site.count('GET', /2026-10-01\.\.2026-10-31/)).toBe(1);
     // A month is compared with the same days of the month before, without a click: the days and the earlier amounts are text.
     await on.getByText('Oct 1–31 vs Sep 1–30', { exact: true }).waitFor();
