@@ -363,7 +363,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Setting
     fireError(this, phase, error);
     if (record && !isUnauthorized && !(record.isShown && this.isConnected))
       import('../ui/failure-toast.js')
-        .then(({ tellFailure }) => tellFailure(this.renderRoot as ShadowRoot, this.settings.locale, record.id, error))
+        .then(({ tellFailure }) => tellFailure(this.renderRoot as ShadowRoot, this.settings.locale, record, error))
         .catch(() => {});
   }
 }

@@ -9,6 +9,7 @@ import type { Needs } from '../runtime/offers.js';
 import type { Own } from '../runtime/own.js';
 import type { Services } from '../runtime/services.js';
 import type { Settings } from '../runtime/settings.js';
+import type { FailedRecord } from '../ui/failure-toast.js';
 import type { AllowedValues } from './allowed-values.js';
 
 export interface FeatureStore<Attributes = never> {
@@ -25,8 +26,7 @@ export interface FeatureStore<Attributes = never> {
 }
 
 /** The record of a change, if it has one, and whether it is the one that is shown. */
-export interface ChangedRecord {
-  readonly id: string | undefined;
+export interface ChangedRecord extends FailedRecord {
   readonly isShown: boolean;
 }
 

@@ -1,10 +1,12 @@
 /** One payment at a time, from the intent to its outcome; an unknown outcome stays visible until the backend or a person settles it. */
 import type { Clock } from '@caredesk/core/client';
-import { CaredeskError, type ErrorCode } from '@caredesk/core/client/error';
+import { CaredeskError } from '@caredesk/core/client/error';
 import type { Account, PaymentOutcome, Payments } from '@caredesk/core/payments';
 import { batch } from '@preact/signals-core';
-import type { ReportAction } from '../element/feature.js';
+import type { ChangedRecord, ReportAction } from '../element/feature.js';
+import { messagesOf } from '../i18n/catalog.js';
 import { createWatch, type Watch } from '../parts/action/watch.js';
+import { refundMessages } from './messages.js';
 import { newReference } from './money-lock.js';
 import { createPaymentState, type PaymentIntent, type PaymentWish } from './payment-state.js';
 import type { PaymentsOnDemand } from './payments-on-demand.js';
@@ -129,14 +131,15 @@ async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: Pay
   const intent = { ...wish, ref: newReference() } as Intent;
   const id = parts.idOf(wish);
   let isDone = false;
-  const tell = (error: unknown) => parts.report('action', error, { id, isShown: view.shows(id) });
-  const tellUnseen = (code: ErrorCode) => !view.shows(id) && tell(new CaredeskError({ code, call: 'payments.send' }));
+  const tell = (error: unknown, reasonIn?: ChangedRecord['reasonIn']) =>
+    parts.report('action', error, { id, isShown: view.shows(id), reasonIn });
+  const failure = (code: 'rejected' | 'conflict') => new CaredeskError({ code, call: 'payments.send' });
   try {
     if (approve) {
       view.put(id, { step: 'waiting' });
       // The user may have opened another bill in the meantime: nothing is sent then.
       if (!(await approve(intent)) || id !== view.shownId()) {
-        tellUnseen('rejected');
+        if (!view.shows(id)) tell(failure('rejected'), (locale) => messagesOf(locale, refundMessages).stopped);
         return view.put(id, { step: 'stopped' });
       }
     }
@@ -144,11 +147,11 @@ async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: Pay
     const outcome = await send(await engine(), intent);
     if (outcome.unexplained) {
       // A question that can't be asked.
-      tellUnseen('conflict');
+      if (!view.shows(id)) tell(failure('conflict'));
       return view.put(id, { step: 'held', intent: (await renew?.(intent)) ?? intent, unexplained: outcome.unexplained });
     }
     isDone = outcome.status === 'done';
-    if (!isDone) tell(outcome.error ?? new CaredeskError({ code: 'rejected', call: 'payments.send' }));
+    if (!isDone) tell(outcome.error ?? failure('rejected'));
     publish(parts, id, outcome);
     await onAnswer?.(id, outcome, intent);
   } catch (error) {

@@ -167,6 +167,24 @@ onShippedBuild('When another record is shown', (desk) => {
     await on.getByText(`ID ${first.billingId}: The card was closed.`).waitFor();
   });
 
+  it('a refund that the page refuses when another bill is shown is told with its bill', async () => {
+    const [first, second] = [desk.bills[45], desk.bills[46]] as [BillRow, BillRow];
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${first.billingId}">`);
+    await on.evaluate(() => {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      Object.assign(globalThis, { refuse: () => resolve(false) });
+      addEventListener('caredesk-before-refund', (event) =>
+        (event as CustomEvent & { waitUntil(answer: unknown): void }).waitUntil(promise),
+      );
+    });
+    await refund(on, '5');
+    await on.getByText('Waiting for approval…').waitFor();
+    await on.locator('caredesk-refund-panel').evaluate((element, id) => element.setAttribute('billing-id', id), `${second.billingId}`);
+    await on.getByText(second.invoiceNumber).first().waitFor();
+    await on.evaluate('refuse()');
+    await on.getByText(`ID ${first.billingId}: The refund wasn’t approved. Nothing was sent.`).waitFor();
+  });
+
   it('a charge that is refused after its element has left the page is told with its doctor', async () => {
     const { doctorId } = await doctorWithCard(desk.site, 40);
     desk.site.answer(/PaymentDoctor/, (response) => json(response, 400, { errorMessage: 'The card was declined.' }));
