@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright';
 import { expect, it } from 'vitest';
 import { atRest } from '../../widgets/test/support/browser.js';
-import { openSite, soon } from './site.js';
+import { openSite, signIn, soon } from './site.js';
 
 const site = await openSite();
 
@@ -78,4 +78,23 @@ it('a list that the address narrows is asked for as it says, once', async () => 
   await atRest(page);
   const lists = urls.filter((url) => url.includes('/Doctors/?'));
   expect(lists.map((url) => new URL(url).searchParams.get('status'))).toEqual(['1']);
+});
+
+it('a page whose code is slow says that it is loaded, after signing in and after logging out', async () => {
+  const page = await site.newPage();
+  const loading = page.getByRole('status').filter({ hasText: 'Loading' });
+  const releaseDashboard = await hold(page, '**/assets/DashboardPage-*.js');
+  await page.goto('/signin');
+  await signIn(page);
+  await loading.waitFor();
+  releaseDashboard();
+  await page.locator('caredesk-dashboard-counts').first().waitFor();
+  // The reload has not loaded its code.
+  const releaseSignIn = await hold(page, '**/assets/SignInPage-*.js');
+  await page.reload();
+  await page.locator('caredesk-user-menu').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await loading.waitFor();
+  releaseSignIn();
+  await page.getByLabel('Email').waitFor();
 });

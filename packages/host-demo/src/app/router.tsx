@@ -22,7 +22,7 @@ const shellRoutes = pages.map(
 const routes: RouteObject[] = [
   { element: <LeaveIfSignedIn />, children: ['/', '/signin'].map((path) => ({ path, lazy: signIn })) },
   // They have no call: they lead to sign-in (spec §2).
-  ...['/signup', '/forgotpassword', '/resetpassword'].map((path) => ({ path, element: <Navigate to="/signin" replace /> })),
+  ...['/signup', '/forgotpassword', '/resetpassword'].map((path) => ({ path, element: <Redirect to="/signin" /> })),
   { path: helpPath, lazy: lazy(() => import('../pages/AccountHelpPage.js')) },
   { path: '/auth0loginCallback', lazy: lazy(() => import('../pages/CallbackPage.js')) },
   {
@@ -53,14 +53,14 @@ function RequireSession() {
   const state = useStore(session().$state);
   const location = useLocation();
   if (state.status === 'signed-in') return <Outlet />;
-  return <Navigate to={state.reason === 'signed-out' ? '/' : signInPath(location)} replace />;
+  return <Redirect to={state.reason === 'signed-out' ? '/' : signInPath(location)} />;
 }
 
 /** The sign-in pages go to the wanted page when the user is signed in, also by another tab. */
 function LeaveIfSignedIn() {
   const { status } = useStore(session().$state);
   const { search } = useLocation();
-  return status === 'signed-in' ? <Navigate to={wantedPath(search)} replace /> : <Outlet />;
+  return status === 'signed-in' ? <Redirect to={wantedPath(search)} /> : <Outlet />;
 }
 
 /** A full page for a visitor, and a part of the shell for a user. */
@@ -89,7 +89,15 @@ function LoadError() {
   );
 }
 
-/** Shown while the first page's code is loaded. */
+/** Its page's code may be still to load. */
+const Redirect = ({ to }: { readonly to: string }) => (
+  <>
+    <Navigate to={to} replace />
+    <Loading />
+  </>
+);
+
+/** Shown while a page's code is loaded where no other page stays. */
 function Loading() {
   const words = useStore($words);
   return (
