@@ -80,6 +80,17 @@ it('a list that the address narrows is asked for as it says, once', async () => 
   expect(lists.map((url) => new URL(url).searchParams.get('status'))).toEqual(['1']);
 });
 
+it('the site says that it is loaded while its code is slow', async () => {
+  const page = await site.newPage();
+  const release = await hold(page, '**/assets/index-*.js');
+  await page.goto('/signin', { waitUntil: 'commit' });
+  const text = page.getByText('If nothing appears, reload the page.');
+  await soon(() => text.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  release();
+  await page.getByLabel('Email').waitFor();
+  expect(await text.count()).toBe(0);
+});
+
 it('a page whose code is slow says that it is loaded, after signing in and after logging out', async () => {
   const page = await site.newPage();
   const loading = page.getByRole('status').filter({ hasText: 'Loading' });
