@@ -66,6 +66,7 @@ export type ElementEvent = ReadyEvent | ErrorEvent | ToastEvent;
  * @cssproperty --caredesk-space - Unit of the paddings of controls, cells, cards and dialogs.
  * @cssproperty --caredesk-row-height - Height of a row with one line; compact rows are as high as controls.
  * @cssproperty --caredesk-control-height - Height of buttons and fields; at least 44px where a finger is used.
+ * @cssproperty --caredesk-sticky-bottom - Height of a page's own bar at the bottom: pagers, bars of buttons and toasts stay above it.
  * @cssproperty --caredesk-surface - Background of the element; other greys are mixed from it and the text's colour.
  * @cssproperty --caredesk-surface-raised - Dialogs, popovers and inputs; mixed from the surface by default.
  * @cssproperty --caredesk-text - Plain text.

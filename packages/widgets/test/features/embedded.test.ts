@@ -1,4 +1,5 @@
 /** What a page can set so that elements fit into it: height of rows, headings, font and colours. */
+import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 import { violations } from '../support/axe.js';
 import { onShippedBuild } from './desk.js';
@@ -27,6 +28,38 @@ onShippedBuild('an element in a page', (desk) => {
     expect(await on.getByRole('checkbox', { name: 'Compact rows' }).count()).toBe(0);
     await set(on, 'caredesk-billing-list', 'density', 'compact');
     await expect.poll(() => rowHeight(on, 'caredesk-billing-list')).toBe(32);
+  });
+
+  it('keeps off the notch and the home indicator of a page with viewport-fit=cover', async () => {
+    const on = await desk.open('', { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const browser = await on.context().newCDPSession(on);
+    await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } });
+    const toEnd = (locator: Locator) => locator.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom));
+    const show = (tag: string) => on.locator('main').evaluate((main, html) => main.replaceChildren(document.createElement(html)), tag);
+    await show('caredesk-doctor-search');
+    await on.locator('tbody tr[data-index]').first().waitFor();
+    expect(await toEnd(on.locator('.pager'))).toBe(34);
+    await on.getByRole('button', { name: 'Filter' }).click();
+    await expect.poll(() => toEnd(on.getByRole('button', { name: 'Done' }))).toBeGreaterThanOrEqual(34 + 8);
+    await on.keyboard.press('Escape');
+    await show('caredesk-doctor-sign-up');
+    await on.getByLabel('First name').waitFor();
+    expect(await toEnd(on.locator('.form > .actions'))).toBeGreaterThanOrEqual(34);
+    await addElements(on, '<caredesk-doctor-detail doctor-id="15">');
+    await on.locator('caredesk-doctor-sign-up').evaluate((element) => element.remove());
+    await on.getByRole('tab', { name: 'Billing' }).waitFor();
+    await expect.poll(() => toEnd(on.locator('.record-actions'))).toBe(34);
+    await on.getByRole('button', { name: 'Edit', exact: true }).click();
+    const sheet = on.getByRole('dialog');
+    const top = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(() => toEnd(sheet.getByRole('button', { name: 'Save' }))).toBeGreaterThanOrEqual(34 + 12);
+    for (const part of [sheet.getByRole('heading', { level: 2 }).first(), sheet.getByRole('button', { name: 'Close' })])
+      expect(await top(part)).toBeGreaterThanOrEqual(47);
+    await sheet.getByLabel('Payment notes').fill(`By transfer since ${Date.now()}`);
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => toEnd(on.getByRole('status').filter({ hasText: 'Saved' }))).toBe(34 + 60);
+    await on.evaluate(() => document.documentElement.style.setProperty('--caredesk-sticky-bottom', '90px'));
+    expect(await toEnd(on.locator('.record-actions'))).toBe(90);
   });
 
   it('works where the browser takes no more changes of the address', async () => {
