@@ -1,11 +1,12 @@
 /**
  * Reads shown data again when the page comes back into view after a minute, or after another element or tab has changed something, and keeps the
- * focus in the element. Loaded once the user has been anywhere in the page, or has left it and may come back; or when the page wants an
+ * focus and Escape in the element. Loaded once the user has been anywhere in the page, or has left it and may come back; or when the page wants an
  * element to be read again.
  */
 import { domMember } from '../browser/dom-member.js';
 import { hasUnsavedIn } from '../browser/unsaved.js';
 import { fire } from '../runtime/events.js';
+import { takeEscapeFirst } from '../ui/escape.js';
 import { keepFocus } from '../ui/focus-keeper.js';
 import type { FeatureStore } from './feature.js';
 
@@ -105,4 +106,5 @@ export function attend(element: WithStore, first: Node, isBack = false): void {
   if (isAround || focused.has(element)) return;
   focused.add(element);
   keepFocus(element.box, first);
+  takeEscapeFirst(element.box.getRootNode());
 }

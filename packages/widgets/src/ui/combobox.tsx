@@ -41,11 +41,8 @@ export function useCombobox<T>({ items, onChoose, onOpen, onLeave }: ComboboxOpt
   const onKeyDown = (event: KeyboardEvent) => {
     const press = keyOf(event);
     const option = options?.[active];
-    if (press === 'Escape' && options) {
-      // A form or dialog around it stays open.
-      event.stopPropagation();
-      leave();
-    } else if (press === 'Enter' && option !== undefined) choose(option);
+    if (press === 'Escape' && options) leave();
+    else if (press === 'Enter' && option !== undefined) choose(option);
     else if (press !== 'ArrowDown' && press !== 'ArrowUp') return;
     else if (!options) open();
     else {

@@ -83,6 +83,15 @@ onShippedBuild('a sheet', (desk) => {
 
   it.each(records)('of %s asks before it lets changes go, however often Escape is pressed', async (tag, attribute, field) => {
     const on = await desk.open(`<${tag} ${attribute}>`);
+    // As dialogs of Radix, focus-trap and Bootstrap do, around the element.
+    await on.evaluate(() => {
+      for (const capture of [true, false])
+        document.addEventListener('keydown', ({ key }) => key === 'Escape' && document.body.replaceChildren(), { capture });
+    });
+    await button(on, 'More actions').first().click();
+    await on.getByRole('menuitem').first().waitFor();
+    await on.keyboard.press('Escape');
+    await on.getByRole('menuitem').first().waitFor({ state: 'hidden' });
     await button(on, 'Edit').click();
     const sheet = on.getByRole('dialog').first();
     if (tag === 'caredesk-patient-detail') await button(sheet, 'Add family member').click();

@@ -53,7 +53,6 @@ export function SearchBox<Row>({ list, label, hint, onOnly }: SearchBoxProps<Row
           if (press === 'Escape' && text !== '') {
             // This layer only: a dialog around it stays open.
             event.preventDefault();
-            event.stopPropagation();
             list.search('');
           }
         }}
