@@ -1,4 +1,4 @@
-import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import formStyles from '../../ui/form.css';
 import { keyOf } from '../../ui/keys.js';
@@ -33,6 +33,14 @@ export function LightForm({ fields, onSubmit, inField, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   // The id is in the page's own tree, so it must differ from every other element's.
   const [id] = useState(() => `caredesk-${Math.random().toString(36).slice(2)}`);
+  // Turbo, Livewire and LiveView make the page's tree what their server sent, without these nodes.
+  useLayoutEffect(() => {
+    const observer = new MutationObserver((records) => {
+      if (form.current?.parentNode !== host) host?.append(...records.flatMap(({ removedNodes }) => [...removedNodes]));
+    });
+    if (host) observer.observe(host, { childList: true });
+    return () => observer.disconnect();
+  }, [host]);
   const submit = () => form.current?.requestSubmit();
   // The page's tree has no button that Enter could press.
   const onKeyDown = (event: KeyboardEvent) => {
