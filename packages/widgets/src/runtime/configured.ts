@@ -56,10 +56,7 @@ export const portalUser = (): number => own(configured(), 'portalUser') ?? 0;
 /** Another user: the former one's sessions end, and elements restart. */
 export const nextPortalUser = (): void => change({ portalUser: portalUser() + 1 });
 
-/**
- * Sets what every element of the page starts from. Settings left out stay as they are; elements on the page follow. Another
- * `getAccessToken`, none, or one after a sign-out is another user: what is shown, typed and open of the former one goes.
- */
+/** What `configure` of `entries/configure.ts` does, without its warnings. */
 export function configure(settings: SettingsInput): void {
   const before = portalSettings();
   const portal = { ...before, ...settings };

@@ -76,10 +76,7 @@ export function Dialog({ title, className = 'dialog', rootRef, onClose, children
 export const onEscape =
   (leave: () => void) =>
   (event: KeyboardEvent<HTMLElement>): void => {
-    if (keyOf(event) !== 'Escape' || event.defaultPrevented) return;
-    const { currentTarget, target } = event;
-    const isInDialog = (target as Element).closest('dialog') !== currentTarget.closest('dialog');
-    if (isInDialog || currentTarget.querySelector(':popover-open')) return;
+    if (keyOf(event) !== 'Escape' || event.defaultPrevented || event.currentTarget.querySelector(':popover-open')) return;
     event.preventDefault();
     leave();
   };

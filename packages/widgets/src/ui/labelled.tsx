@@ -46,23 +46,26 @@ export function Labelled(props: LabelledProps & { control: (props: ControlProps)
         'aria-describedby': texts || undefined,
         'aria-required': isRequired || undefined,
       })}
-      {texts && (
-        <div className="field-texts">
-          {error && (
-            <span className="field-error" id={`${id}-error`}>
-              {error}
-            </span>
-          )}
-          {hint && (
-            <span className="muted" id={`${id}-hint`}>
-              {hint}
-            </span>
-          )}
-        </div>
-      )}
+      {texts && <FieldTexts id={id} error={error} hint={hint} />}
     </div>
   );
 }
+
+/** Below a control, which they describe by their ids. */
+export const FieldTexts = ({ id, error, hint }: Pick<LabelledProps, 'error' | 'hint'> & { readonly id: string }) => (
+  <div className="field-texts">
+    {error && (
+      <span className="field-error" id={`${id}-error`}>
+        {error}
+      </span>
+    )}
+    {hint && (
+      <span className="muted" id={`${id}-hint`}>
+        {hint}
+      </span>
+    )}
+  </div>
+);
 
 /** A component that is one control below its label. Properties that are not the label's are handed on to the control. */
 export const labelledField =

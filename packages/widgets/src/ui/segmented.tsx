@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import type { LabelledProps } from './labelled.js';
+import { FieldTexts, type LabelledProps } from './labelled.js';
 import styles from './segmented.css';
 import type { Choice } from './select.js';
 import { useStyles } from './use-styles.js';
@@ -36,13 +36,7 @@ export function Radios({ className, label, error, value, options, onChange, ref 
           </label>
         ))}
       </fieldset>
-      {error && (
-        <div className="field-texts">
-          <span className="field-error" id={`${name}-error`}>
-            {error}
-          </span>
-        </div>
-      )}
+      {error && <FieldTexts id={name} error={error} />}
     </>
   );
 }

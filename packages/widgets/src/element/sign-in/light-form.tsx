@@ -5,7 +5,7 @@ import { keyOf } from '../../ui/keys.js';
 import { StyleRoot, useStyles } from '../../ui/use-styles.js';
 import styles from './light-form.css';
 
-export interface LightField {
+interface LightField {
   readonly name: string;
   readonly label: string;
   readonly type: 'email' | 'password' | 'text';

@@ -1,9 +1,9 @@
 import { type CaredeskError, isCaredeskError } from '@caredesk/core/client/error';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { CheckBox } from '../../ui/check-box.js';
-import { Alert, ErrorAlert } from '../../ui/error-alert.js';
+import { ErrorAlert } from '../../ui/error-alert.js';
 import { errorMessages, errorText, useErrorTexts } from '../../ui/error-messages.js';
 import { TextField } from '../../ui/labelled.js';
 import { useMessages, withMessages } from '../../ui/locale-context.js';
@@ -115,14 +115,14 @@ function Failure({ store }: { store: SignInStore }) {
   const messages = useMessages(signInMessages);
   const error = store.error.value;
   if (error === undefined) return null;
-  if (!isCaredeskError(error)) return <ErrorAlert error={error} takesFocus />;
+  const tell = (text?: string) => <ErrorAlert error={error} text={text} takesFocus />;
+  if (!isCaredeskError(error)) return tell();
   const { code, text, detail } = error;
-  if (isMissing(error)) return <FocusedAlert text={messages.noSignIn({ address: store.address })} />;
-  if (code === 'unauthorized' || (code === 'rejected' && !detail)) return <FocusedAlert text={text ?? messages.wrongCredentials} />;
+  if (isMissing(error)) return tell(messages.noSignIn({ address: store.address }));
+  if (code === 'unauthorized' || (code === 'rejected' && !detail)) return tell(text ?? messages.wrongCredentials);
   // A sign-in changes nothing that could be half done.
-  if (code === 'unknown-outcome') return <FocusedAlert text={ui.network} />;
-  if (code === 'rate-limited') return <TooMany error={error} />;
-  return <ErrorAlert error={error} takesFocus />;
+  if (code === 'unknown-outcome') return tell(ui.network);
+  return code === 'rate-limited' ? <TooMany error={error} /> : tell();
 }
 
 /** Whether the server lacks the call. A server of the contract answers 404 for an unknown user with a sentence. */
@@ -131,12 +131,5 @@ const isMissing = ({ status, text = 'Not found' }: CaredeskError): boolean =>
 
 const TooMany = withMessages(({ error }: { error: CaredeskError }) => {
   const { tooMany: rateLimited } = useMessages(signInMessages);
-  return <FocusedAlert text={errorText(error, { ...useErrorTexts(), rateLimited })} />;
+  return <ErrorAlert error={error} text={errorText(error, { ...useErrorTexts(), rateLimited })} takesFocus />;
 }, errorMessages);
-
-/** Each attempt takes the alert before it away, so each failure brings the focus here. */
-function FocusedAlert({ text }: { text: string }) {
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
-  return <Alert ref={alert} text={text} />;
-}
