@@ -92,6 +92,27 @@ describe('a ledger in a folder that can only be read', () => {
 });
 
 describe('a ledger that can not be read', () => {
+  it('for lack of a permission is no ledger without refunds', async () => {
+    const { billing, run, cli, backend } = await shop();
+    billing.bill(1, 10);
+    await run('a,1,1\n');
+    cli.env.CAREDESK_TOKEN = backend.tokens.mint();
+    const folder = dirname(ledgerFile(join(cli.directory, 'state')));
+    for (const args of [['list'], ['list', '--open'], ['find', '--ref', 'a'], ['export']]) {
+      // `asReader` gives it away: root looks into every folder.
+      const before = await asReader(cli, ['refunds', ...args]);
+      expect(before.code, before.stderr).toBe(0);
+      chmodSync(folder, 0);
+      const { code, stdout, stderr } = await asReader(cli, ['refunds', ...args]);
+      chmodSync(folder, 0o700);
+      expect({ code, stdout, stderr }).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringContaining(`The folder ${folder} can't be used: you don't have permission (EACCES).`),
+      });
+    }
+  });
+
   it.each([
     ['without its tables', (path: string) => new DatabaseSync(path).exec('DROP TABLE meta')],
     ['without its events', (path: string) => new DatabaseSync(path).exec('DROP TABLE events')],

@@ -1,11 +1,12 @@
 /** The refund ledger on disk: a SQLite file to which events are added and in which nothing is ever changed. */
-import { closeSync, constants, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, constants, existsSync, openSync, renameSync, rmSync, type Stats, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LedgerEvent } from '@caredesk/core/payments';
 import { exitCodes, UserError } from '../errors.js';
 import { type Chain, type ChainEnd, type ChainRow, createChainReader, emptyChain, link } from './ledger-chain.js';
 import type { LedgerStore } from './ledger-writer.js';
-import { ensurePrivateFile } from './private-file.js';
+import { ensurePrivateFile, unusableFolder } from './private-file.js';
 import { isDiskProblem, sqlite, sqliteCode, withReadableCopy } from './sqlite.js';
 import { unwritable } from './written-file.js';
 
@@ -46,7 +47,7 @@ const damageError = (path: string, what: string) =>
  * @throws {UserError} if it is damaged, of another version, or cannot be written
  */
 export async function openLedgerFile({ path, apiBase, there }: LedgerName, approve: (ledgerContent: Found) => void = () => {}) {
-  const isThere = existsSync(path);
+  const isThere = fileAt(path) !== undefined;
   if (!isThere) approve({ ...emptyChain(apiBase), absence: 'missing' });
   ensurePrivateFile(path);
   return withDatabase(path, (database) => {
@@ -60,9 +61,18 @@ export async function openLedgerFile({ path, apiBase, there }: LedgerName, appro
   });
 }
 
+/** Undefined: there is no such file. @throws {UserError} where the folder may not be looked into: that is no ledger without events */
+function fileAt(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw unusableFolder(dirname(path), error);
+  }
+}
+
 /** All that the ledger holds at this moment, also where its folder can't be written. @throws {UserError} when it is damaged */
 export async function readLedgerFile({ path, apiBase, there }: LedgerName): Promise<Found> {
-  if (!existsSync(path)) return { ...emptyChain(apiBase), absence: 'missing' };
+  if (!fileAt(path)) return { ...emptyChain(apiBase), absence: 'missing' };
   const read = (opened: DatabaseSync): Found => {
     using database = opened;
     database.exec('BEGIN');
@@ -157,10 +167,9 @@ function readStored(database: DatabaseSync, { path, apiBase, there }: LedgerName
 
 /** Checks that the open file still has its name: other processes would not find events written to a removed or renamed file. */
 function placeCheck(path: string): () => void {
-  const fileAt = () => statSync(path, { throwIfNoEntry: false });
-  const opened = fileAt();
+  const opened = fileAt(path);
   return () => {
-    const now = fileAt();
+    const now = fileAt(path);
     if (!now || now.ino !== opened?.ino || now.dev !== opened.dev) throw new Error(`${path} was ${now ? 'replaced' : 'removed'} meanwhile`);
   };
 }
