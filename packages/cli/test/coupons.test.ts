@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -96,6 +97,25 @@ describe('single coupons', () => {
     expect(await cli.run(['coupons', 'get', 'summer'])).toMatchObject({ code: 0, stdout: expect.stringContaining('SUMMER') });
     const missing = await cli.run(['coupons', 'get', 'SUMMER-2']);
     expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('coupons.list: data[0].couponId should be an id')]);
+  });
+
+  it('are not made after a Ctrl-C while the server does not answer who has the code', async () => {
+    const { cli, backend, coupons } = await couponShop();
+    let child: ChildProcess | undefined;
+    backend.intercept = ({ path }) => {
+      if (!path.endsWith('/Coupon/GetAll/')) return undefined;
+      child?.kill('SIGINT');
+      return new Promise<never>(() => {});
+    };
+    const create = ['coupons', 'create', '--code', 'NEW', '--discount-type', 'percent', '--discount-value', '10'];
+    const start = performance.now();
+    const { code } = await cli.spawn(create, {
+      onSpawn: (spawned) => {
+        child = spawned;
+      },
+    });
+    // A read may take 30 s, and is tried again.
+    expect({ code, writes: coupons.writes, isQuick: performance.now() - start < 25_000 }).toEqual({ code: 130, writes: [], isQuick: true });
   });
 
   it('are printed once they are made, where the list does not show them yet', async () => {

@@ -71,11 +71,12 @@ export type CouponMade =
 /** @throws {CaredeskError} if the API cannot be read; a refusal is returned as `failed` */
 export async function createCoupon(draft: CouponDraft, ports: Omit<RowCalls, 'words'>): Promise<CouponMade> {
   const calls: RowCalls = { ...ports, words: english };
-  const existing = await calls.api.byCode(draft.code, { signal: calls.signal });
-  const { plans, problems: ofPlans } = (await planFinder([{ draft }], calls))(draft);
+  const reading = { ...calls, signal: AbortSignal.any([calls.stopping, calls.signal]) };
+  const existing = await calls.api.byCode(draft.code, reading);
+  const { plans, problems: ofPlans } = (await planFinder([{ draft }], reading))(draft);
   const problems = [...(existing ? [] : missingForCreate(draft, english)), ...ofPlans];
   if (problems.length > 0) return { action: 'refused', problems };
-  if (existing) return { action: 'exists', differs: (await differences(existing, { draft, plans }, calls)).message };
+  if (existing) return { action: 'exists', differs: (await differences(existing, { draft, plans }, reading)).message };
   try {
     return await createOne({ draft, plans, action: 'create' }, calls);
   } catch (error) {
