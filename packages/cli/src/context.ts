@@ -1,5 +1,5 @@
 /** The context that each command gets. */
-import type { Caller, Client, Clock, ConfiguredMiddleware, Patience, TokenSource } from '@caredesk/core/client';
+import type { Caller, Client, Clock, Patience, SkewWatch, TokenSource } from '@caredesk/core/client';
 import type { Interruption } from './adapters/interruption.js';
 import type words from './command-line.json';
 import type { Environment, Prompting } from './host.js';
@@ -47,13 +47,6 @@ export type FlagsOf<Path extends keyof Commands> = FlagsIn<OptionsOf<Path>>;
 /** Options that several commands share, by their name there. */
 export type SharedFlags<Name extends keyof Shared> = FlagsIn<OptionsIn<Shared[Name]>>;
 
-export interface ConnectOptions {
-  /** Long work waits longer for a busy server, and reports that it waits. */
-  readonly isLong?: boolean;
-  /** Around each request, those that renew the session included. */
-  readonly middlewares?: readonly ConfiguredMiddleware[];
-}
-
 export interface Connection {
   readonly apiBase: string;
   readonly call: Caller;
@@ -73,10 +66,12 @@ export interface Context extends Pick<Interruption, 'interrupted' | 'forced' | '
   readonly stdin: NodeJS.ReadStream;
   readonly prompting: Prompting;
   readonly clock: Clock;
+  /** How far the server's clock is ahead, by the answers to this command. */
+  readonly skew: SkewWatch;
   /** Input and messages are on a terminal, so questions are possible. */
   readonly isInteractive: boolean;
   /** Called with the result of a run. Default: ignored. */
   readonly onEnd?: (end: RunEnd) => void;
   /** Connects to the API. @throws {UserError} exit 4 if no user is signed in */
-  connect(options?: ConnectOptions): Promise<Connection>;
+  connect(options?: { readonly isLong?: boolean }): Promise<Connection>;
 }

@@ -1,5 +1,5 @@
 /** A command's context from its options and the host. */
-import { systemClock } from '@caredesk/core/client';
+import { createSkewWatch, systemClock } from '@caredesk/core/client';
 import type { Interruption } from './adapters/interruption.js';
 import type { Context } from './context.js';
 import type { GlobalOptions, Host } from './host.js';
@@ -18,6 +18,7 @@ export function createContext(options: GlobalOptions, interruption: Interruption
     stdin,
     prompting: { input: stdin, output: stderr },
     clock,
+    skew: createSkewWatch(clock),
     isInteractive: stdin.isTTY === true && stderr.isTTY === true,
     connect: (connectOptions) => openConnection(context, connectOptions),
   };

@@ -54,6 +54,35 @@ describe('a clock that is more than five minutes off that of the API', () => {
     expect((await again()).code).toBe(2);
   });
 
+  it.each([6 * minute, -2 * day])('records no word of a person: %d ms', async (offset) => {
+    const { billing, create, cli } = await desk();
+    billing.fate = () => 'error-before';
+    expect((await create(1)).code).toBe(5);
+    const resolve = ['resolve', 'r1', '--outcome', 'refunded', '--evidence', 'seen at the provider'];
+    for (const words of [resolve, ['unresolve', 'r1'], ['ledger', 'accept', '--because', 'a restored disk']]) {
+      const { code, stderr } = await cli.run(['refunds', ...words], at(offset));
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: expect.stringContaining('Nothing was sent or recorded: the clock of this machine is wrong'),
+      });
+      expect((await cli.run(['refunds', ...words])).code).toBe(0);
+    }
+  });
+
+  it.each([-2 * day, 2 * day])('sends no more of a run in the middle of which it was set: %d ms', async (offset) => {
+    const { billing, run } = await desk();
+    let now = 0;
+    billing.fate = ({ number }) => {
+      if (number === 2) now = offset;
+      return 'fine';
+    };
+    const clock = { ...quickClock, now: () => Date.now() + now };
+    const rows = Array.from({ length: 9 }, (_, index) => `r${index},${index + 1},5\n`).join('');
+    const { code, stderr } = await run(rows, ['--yes', '--concurrency', '1'], { clock });
+    expect({ code, isStopped: billing.orders.length < 4 }, stderr).toEqual({ code: 3, isStopped: true });
+    expect(stderr).toContain('Stopped: Nothing more was sent: the clock of this machine is wrong');
+  });
+
   it.each([6 * minute, -day])('makes no charge: %d ms', async (offset) => {
     const { cli, orders } = await chargeDesk();
     const { code, stderr } = await cli.run(['doctors', 'charge', '7', '--amount', '5', '--ref', 'a', '--yes'], at(offset));
@@ -124,6 +153,21 @@ describe('where the API tells no time', () => {
     const third = await create(3, offset);
     expect({ code: third.code, said: /limit of 12\.00 per day|before the newest/.test(third.stderr) }).toEqual({ code: 2, said: true });
   });
+});
+
+it('what is sent after the clock was set back counts for the day that had begun', async () => {
+  const { backend, billing, cli, run } = await desk();
+  await cli.run(['profiles', 'set', 'default', '--max-day', '16']);
+  backend.hasDate = false;
+  let now = 0;
+  billing.fate = () => {
+    now = -2 * day;
+    return 'fine';
+  };
+  const clock = { ...quickClock, now: () => Date.now() + now };
+  expect((await run('a,1,5\nb,2,5\nc,3,5\n', ['--yes', '--concurrency', '1'], { clock })).code).toBe(0);
+  const more = await run('d,4,5\n');
+  expect({ code: more.code, orders: billing.orders.length }, more.stderr).toEqual({ code: 2, orders: 3 });
 });
 
 it('a plan lives no longer by a clock that is set back', async () => {

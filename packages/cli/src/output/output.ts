@@ -9,7 +9,6 @@ export type Output = Readonly<ReturnType<typeof createOutput>>;
 
 export function createOutput({ stdout, stderr, env }: Omit<Host, 'stdin'>, options: GlobalOptions) {
   const { jsonLines = false, json = jsonLines, quiet = false, progress, color = true } = options;
-  const isLive = (stream: WriteStream) => stream.isTTY === true && env.TERM !== 'dumb';
   const send = createSend(stdout);
   let hasBar = false;
   /**
@@ -44,7 +43,7 @@ export function createOutput({ stdout, stderr, env }: Omit<Host, 'stdin'>, optio
     },
     style: createStyle(color && hasColors(stdout, env), color && hasColors(stderr, env)),
     /** Whether stderr is a terminal, so that a progress bar makes sense. JSON lines on the same terminal would run into it. */
-    hasProgress: isLive(stderr) && !quiet && !progressJson && !(json && stdout.isTTY),
+    hasProgress: stderr.isTTY === true && env.TERM !== 'dumb' && !quiet && !progressJson && !(json && stdout.isTTY),
     /** Characters in a line of stderr's terminal. */
     get progressWidth(): number {
       return stderr.columns || 80;

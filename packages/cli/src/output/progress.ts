@@ -46,7 +46,7 @@ export function createProgress(output: Output, title: string) {
   /** A line now, whenever the last one was. */
   const draw = (): void => {
     const { done, total, paused = false } = latest;
-    const now = Date.now();
+    const now = performance.now();
     shownAt = now;
     if (paused) samples = [];
     const rate = rateNow(now, done);
@@ -58,7 +58,7 @@ export function createProgress(output: Output, title: string) {
     isDrawn ||= output.hasProgress;
   };
   const show = (): void => {
-    if (samples.length > 0 && Date.now() - shownAt >= interval) draw();
+    if (samples.length > 0 && performance.now() - shownAt >= interval) draw();
   };
   const clear = (): void => {
     if (isDrawn) output.drawProgress('');
@@ -70,7 +70,7 @@ export function createProgress(output: Output, title: string) {
       if (step.total === 0) return;
       latest = step;
       if (samples.length === 0) {
-        shownAt = Date.now();
+        shownAt = performance.now();
         samples.push({ at: shownAt, done: step.done });
         timer = setInterval(show, idleMs).unref();
       }

@@ -2,6 +2,9 @@
 import { type Clock, systemClock } from './clock.js';
 import type { ConfiguredMiddleware } from './middlewares.js';
 
+/** An answer that took longer waited for a process that was stopped, or saw the clock being set: it tells nothing. */
+const longestMs = 60_000;
+
 export type SkewWatch = ReturnType<typeof createSkewWatch>;
 
 export function createSkewWatch(clock: Pick<Clock, 'now'> = systemClock) {
@@ -9,9 +12,9 @@ export function createSkewWatch(clock: Pick<Clock, 'now'> = systemClock) {
   const middleware: ConfiguredMiddleware = (next) => async (url, options) => {
     const sentAt = clock.now();
     const response = await next(url, options);
-    const date = Date.parse(response.headers.get('date') ?? '');
+    const [date, now] = [Date.parse(response.headers.get('date') ?? ''), clock.now()];
     // The header has whole seconds.
-    if (!Number.isNaN(date)) skew = date + 500 - (sentAt + clock.now()) / 2;
+    if (!Number.isNaN(date) && Math.abs(now - sentAt) < longestMs) skew = date + 500 - (sentAt + now) / 2;
     return response;
   };
   return {

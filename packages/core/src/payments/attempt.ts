@@ -7,7 +7,7 @@ import { isCaredeskError } from '../client/error.js';
 import { formatMajor } from '../money/money.js';
 import { kinds } from './kinds/index.js';
 import type { LedgerEvent, Settled } from './ledger/events.js';
-import { type EntryBaseline, entriesOf, isOpen, type LedgerEntry, type LedgerState } from './ledger/ledger.js';
+import { type EntryBaseline, entriesOf, isOpen, type LedgerEntry, type LedgerState, timeIn } from './ledger/ledger.js';
 import { note } from './ledger/note.js';
 import type { PlannedPayment } from './ledger/planned.js';
 import type { AccountReader, Ledger, Payment, Sender, SendOutcome } from './ledger/ports.js';
@@ -48,7 +48,7 @@ const noCounts = { rateLimits: 0, sentAgain: 0, renewals: 0 };
 export async function attempt(item: PlannedPayment, runId: string, ports: AttemptPorts, { before: turn, leave }: Turn): Promise<void> {
   const { ledger, sender, clock, control } = ports;
   const entry = () => ledger.state.entries.get(item.entryId) as LedgerEntry;
-  const now = () => ({ at: clock.now(), runId, entryId: item.entryId });
+  const now = () => ({ at: timeIn(ledger.state, clock), runId, entryId: item.entryId });
   const settle = ({ status, notes, paymentId = null, by = 'answer' }: Settlement, canWait = false) =>
     ledger.append([{ type: 'settled', ...now(), status, notes, refundId: paymentId, by }], { canWait });
   const counts = { ...noCounts };

@@ -2,7 +2,7 @@
 import type { Clock } from '../client/clock.js';
 import { type CaredeskError, isCaredeskError } from '../client/error.js';
 import type { Settled } from './ledger/events.js';
-import { isOpen, type LedgerEntry } from './ledger/ledger.js';
+import { isOpen, type LedgerEntry, timeIn } from './ledger/ledger.js';
 import { note } from './ledger/note.js';
 import type { AccountReader, Ledger } from './ledger/ports.js';
 import type { PaymentNote } from './ledger/sentences.js';
@@ -42,7 +42,7 @@ export async function reconcile(ports: LookPorts & { readonly clock: Clock }, ru
     if (finding.error?.code === 'unauthorized') throw finding.error;
     if (finding.error) unread.set(entryId, finding.error);
     const settle = (status: Settled['status'], refundId: string | null, notes: readonly PaymentNote[]) =>
-      ledger.append([{ type: 'settled', at: clock.now(), runId, entryId, status, by: 'read-back', refundId, notes }]);
+      ledger.append([{ type: 'settled', at: timeIn(ledger.state, clock), runId, entryId, status, by: 'read-back', refundId, notes }]);
     if (finding.isFound) await settle(finding.hasFailed ? 'failed' : 'done', finding.paymentId, [finding.note]);
     else if (ledger.state.entries.get(entryId)?.status === 'sending') await settle('unknown', null, [note('cutOff'), finding.note]);
   }

@@ -1,4 +1,4 @@
-import { type Caller, createSkewWatch } from '@caredesk/core/client';
+import type { Caller } from '@caredesk/core/client';
 import { coupons } from '@caredesk/core/contract';
 import {
   type CouponRow,
@@ -84,13 +84,11 @@ async function applyPlan(
   context.output.note(originOf(file));
   assertValid(file, digest, context.clock.now());
   const { identity, api, plan } = await orUnsent(context, async () => {
-    const { skewMs, middleware } = createSkewWatch(context.clock);
-    const { call } = await context.connect({ isLong: true, middlewares: [middleware] });
-    const who = await identify(context, call, coupons.create);
-    // A clock that is set back makes an expired plan valid.
-    assertClock({ now: context.clock.now(), skewMs: skewMs() });
-    return { identity: who, ...(await makePlan(context, call, couponRows(file), file.upsert)) };
+    const { call } = await context.connect({ isLong: true });
+    return { identity: await identify(context, call, coupons.create), ...(await makePlan(context, call, couponRows(file), file.upsert)) };
   });
+  // A clock that is set back makes an expired plan valid.
+  assertClock(context);
   assertSecondPerson(context.settings, file.identity, identity, digest);
   verifyCouponPlan(file, plan, identity);
   if (dryRun) {

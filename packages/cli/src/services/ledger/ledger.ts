@@ -10,6 +10,7 @@ import { exitCodes, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { requireApiBase } from '../../settings.js';
+import { assertClock } from '../session/clock.js';
 import {
   faultError,
   isKnown,
@@ -37,11 +38,13 @@ const refuse = (fault: LedgerFault): never => {
   throw faultError(fault);
 };
 
-/** @throws {UserError} exit 6 when another run holds it; when it is not the one that was written last */
+/** @throws {UserError} exit 6 when another run holds it, 2 by a wrong clock; when it is not the one that was written last */
 export async function withLedger<T>(context: Context, task: (ledger: OpenLedger) => Promise<T>, options: OpenOptions = {}): Promise<T> {
   using lock = await acquireFileLock(ledgerPlaces(context).own.lock, lockWaitMs);
   if (!lock) throw await lockedError(context, ' on this machine');
   using ledger = await openLedger(context, options);
+  // Limits of a day, the ledger's order and the date of a person's word rest on this clock. A person may accept what is of later.
+  assertClock(context, options.onFault ? 0 : ledger.state.newestAt, 'Nothing was sent or recorded');
   return await task(ledger);
 }
 

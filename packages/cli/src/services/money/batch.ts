@@ -11,7 +11,7 @@ import { assertCanAgree } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
 import { newRunId } from '../files/kept-output.js';
 import { readLedgerToSend, withLedger } from '../ledger/ledger.js';
-import { assertClock, clockError } from '../session/clock.js';
+import { clockError } from '../session/clock.js';
 import { assertOneIsEnough } from '../session/four-eyes.js';
 import { approve, askStatuses, stalePlan } from './approval.js';
 import { createBatchView } from './batch-view.js';
@@ -23,7 +23,6 @@ import {
   type Batch,
   exitCodeOfPlan,
   openPorts,
-  type PaymentPorts,
   type Planning,
   planBatch,
   planRequest,
@@ -56,7 +55,7 @@ export async function runBatch(
   }
   return orUnsent(context, async (begin) => {
     const ports = await openPorts(context, endpoint);
-    return withOwnLedger(context, batch, ports, (ledger) => send(context, { batch, options, ports, ledger, view }, begin));
+    return withOwnLedger(context, batch, (ledger) => send(context, { batch, options, ports, ledger, view }, begin));
   });
 }
 
@@ -64,17 +63,10 @@ export async function runBatch(
  * A run that this machine stops (its folders, ledger or clock) settles nothing: if rows of it are unknown, it says so and ends with 5.
  * A wrong file, flag or plan is still exit 2, and an incomplete ledger exit 1, as it can't tell.
  */
-async function withOwnLedger(
-  context: Context,
-  { kind, rows }: Batch,
-  { clock, skewMs }: PaymentPorts,
-  task: (ledger: OpenLedger) => Promise<ExitCode>,
-): Promise<ExitCode> {
+async function withOwnLedger(context: Context, { kind, rows }: Batch, task: (ledger: OpenLedger) => Promise<ExitCode>): Promise<ExitCode> {
   let begins = false;
   try {
     return await withLedger(context, (ledger) => {
-      // Limits of a day, and the ledger's order, rest on this clock.
-      assertClock({ now: clock.now(), skewMs: skewMs(), newestAt: ledger.state.newestAt });
       begins = true;
       return task(ledger);
     });

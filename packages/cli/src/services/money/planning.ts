@@ -1,6 +1,5 @@
 /** Planning a batch: the engine on the real API, who is signed in, and what would be done with each row. */
 import { hash } from 'node:crypto';
-import { createSkewWatch } from '@caredesk/core/client';
 import { doctors, type Endpoint } from '@caredesk/core/contract';
 import {
   createPayments,
@@ -63,8 +62,6 @@ export const planCommand = 'refunds plan FILE --out PLAN';
 /** Maximum time that a request with a lost answer gets to arrive. */
 const longestSettleMs = 2_000;
 
-export type PaymentPorts = Awaited<ReturnType<typeof openPorts>>;
-
 /**
  * Signs in once, and prints the account.
  * @param endpoint the call to be sent. Default: none, as when one person plans and another applies
@@ -73,8 +70,7 @@ export async function openPorts(context: Context, endpoint?: Pick<Endpoint, 'nee
   const { settings, output, clock } = context;
   const { timeoutMs, profile, isProfileBase } = settings;
   if (endpoint) assertHas(settings, [endpoint]);
-  const { skewMs, middleware } = createSkewWatch(clock);
-  const { apiBase, call, tokens, patience } = await context.connect({ isLong: true, middlewares: [middleware] });
+  const { apiBase, call, tokens, patience } = await context.connect({ isLong: true });
   const single = tokensWithoutReplay(tokens);
   const afterChange = `reading ${endpoint === doctors.charge ? 'the bills to see whether the charge' : 'the bill to see whether the refund'} arrived`;
   const sendingCall = callerFor(context, {
@@ -88,7 +84,7 @@ export async function openPorts(context: Context, endpoint?: Pick<Endpoint, 'nee
   const options = {
     call,
     clock,
-    skewMs,
+    skewMs: context.skew.skewMs,
     sender: paymentSender(sendingCall, single.renew),
     isIdempotent: async () => honoursKeys,
     settleMs: Math.min(longestSettleMs, timeoutMs),
@@ -102,8 +98,6 @@ export async function openPorts(context: Context, endpoint?: Pick<Endpoint, 'nee
     /** Whether the server makes only one refund for each key. */
     isIdempotent: honoursKeys,
     clock,
-    /** How far the server's clock is ahead, in milliseconds. */
-    skewMs,
     /** @param ledger held from the plan to the end of its run */
     paymentsOn: (ledger: Ledger) => createPayments({ ...options, ledger: () => ledger }),
   };
@@ -116,7 +110,7 @@ const readersAtOnce = 6;
 export interface Planning {
   readonly batch: Batch;
   readonly options: Pick<BatchOptions, 'limits' | 'concurrency' | 'allowRepeat' | 'allowStatus'> & Partial<Pick<BatchOptions, 'stopAfter'>>;
-  readonly ports: PaymentPorts;
+  readonly ports: Awaited<ReturnType<typeof openPorts>>;
   readonly ledger: Ledger;
 }
 

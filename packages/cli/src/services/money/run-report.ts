@@ -7,6 +7,7 @@ import { bugHint } from '../../output/error.js';
 import { createProgress, type Progress } from '../../output/progress.js';
 import { keepOutput, outputWarning } from '../files/kept-output.js';
 import { watchPause } from '../ledger/pause.js';
+import { assertClock } from '../session/clock.js';
 import type { Identity } from '../session/identity.js';
 import { judgeCanary } from './approval.js';
 import { type BatchOptions, canaryRows } from './options.js';
@@ -62,7 +63,10 @@ export function createReport(context: Context, run: Run, { batch, options, ports
     stopAfter: options.stopAfter,
     isPaused: pause.isPaused,
     onPace: turns.showPace,
-    onTurn: turns.count,
+    onTurn: (result) => {
+      // The bill of each row has told the server's time anew.
+      if (turns.count(result) < total) writer.write(() => assertClock(context, 0, 'Nothing more was sent'));
+    },
     onResult: (result) => {
       results.add(result);
       writer.write(() => {
@@ -111,10 +115,12 @@ function countTurns({ total, concurrency }: Pick<BatchOptions, 'concurrency'> & 
   };
   show();
   return {
-    count: ({ status, amount }: PaymentResult): void => {
+    /** @returns how many came to their end. */
+    count: ({ status, amount }: PaymentResult): number => {
       turns += 1;
       tally.add(status, amount);
       show();
+      return turns;
     },
     showPace: (atOnce: number): void => {
       pace = atOnce;

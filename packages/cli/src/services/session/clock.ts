@@ -1,20 +1,21 @@
-/** Nothing is sent by a clock that is wrong. */
+/** Nothing is sent, nor recorded by a person, by a clock that is wrong. */
 import { clockProblem, noteText, type PaymentNote } from '@caredesk/core/payments';
+import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { readableWait } from '../../output/times.js';
 
 /**
  * @param newestAt the moment of the ledger's newest entry. Default: none
- * @param skewMs how far the server's clock is ahead of this one; undefined: not known
+ * @param nothing begins the sentence. Default: `Nothing was sent`
  * @throws {UserError} exit 2 for a clock that is wrong
  */
-export function assertClock({ now, skewMs, newestAt = 0 }: { now: number; skewMs: number | undefined; newestAt?: number }): void {
-  const problem = clockProblem(now, newestAt, skewMs);
-  if (problem) throw clockError(problem);
+export function assertClock({ clock, skew }: Pick<Context, 'clock' | 'skew'>, newestAt = 0, nothing?: string): void {
+  const problem = clockProblem(clock.now(), newestAt, skew.skewMs());
+  if (problem) throw clockError(problem, nothing);
 }
 
-export function clockError(problem: PaymentNote): UserError {
-  const message = `Nothing was sent: ${noteText([problem])}.`;
+export function clockError(problem: PaymentNote, nothing = 'Nothing was sent'): UserError {
+  const message = `${nothing}: ${noteText([problem])}.`;
   const hint = 'Set the clock of this machine.';
   if (problem.code !== 'clockBehind')
     return new UserError(message, { hint, next: [{ command: 'caredesk doctor', when: 'to compare it with that of the API' }] });

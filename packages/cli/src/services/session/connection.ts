@@ -8,24 +8,21 @@ import { requiresKeyring } from '../../adapters/keyring.js';
 import { reportAge, reportWaits } from '../../adapters/report-waits.js';
 import { isInFile, isInKeyring, openTokenStorage, tokenPath } from '../../adapters/token-store.js';
 import { isSameApi } from '../../api-base.js';
-import type { Connection, ConnectOptions, Context } from '../../context.js';
+import type { Connection, Context } from '../../context.js';
 import { exitCodes, sameTarget, UserError } from '../../errors.js';
 import { requireApiBase, type Settings } from '../../settings.js';
 import { callerFor, spokenWith } from './backend.js';
 import { environmentToken } from './environment-token.js';
 import { type ProviderClient, providerKey, sessionGrants } from './identity-provider/provider.js';
 
-/** @throws {UserError} exit 4 if no user is signed in */
-export async function openConnection(
-  context: Context,
-  { isLong = false, middlewares: own = [] }: ConnectOptions = {},
-): Promise<Connection> {
+/** @param isLong long work waits longer for a busy server, and reports that it waits. @throws {UserError} exit 4 if no user is signed in */
+export async function openConnection(context: Context, { isLong = false }: Parameters<Context['connect']>[0] = {}): Promise<Connection> {
   const { settings, output } = context;
   const apiBase = requireApiBase(settings);
   spokenWith(settings);
   assertTokenBelongs(settings, apiBase);
   const waits = { host: new URL(apiBase).host, timeoutMs: settings.timeoutMs, print: output.note };
-  const middlewares = [...own, reportAge(output.note), ...(isLong ? [reportWaits(waits)] : [])];
+  const middlewares = [context.skew.middleware, reportAge(output.note), ...(isLong ? [reportWaits(waits)] : [])];
   // A command that began as one user does not continue as another, who signs in in another terminal.
   const tokens = tokensOfOneSession(
     settings.tokenFrom ? environmentToken(context, settings.tokenFrom) : await openSession(context, middlewares),

@@ -1,5 +1,5 @@
 /** The account, whether the server answers, and its clock difference. */
-import { type CaredeskError, type Client, createSkewWatch, isCaredeskError } from '@caredesk/core/client';
+import { type CaredeskError, type Client, isCaredeskError } from '@caredesk/core/client';
 import { parseJson } from '@caredesk/core/client/parse-json';
 import { unless } from '@caredesk/core/client/unless';
 import { sessionKeys } from '@caredesk/core/session';
@@ -29,9 +29,8 @@ const signedOut = {
 
 /** The state of the connection; failures are part of it. */
 export async function connectionState(context: Context): Promise<ConnectionState> {
-  const skew = createSkewWatch(context.clock);
   try {
-    const { call, client, tokens } = await context.connect({ middlewares: [skew.middleware] });
+    const { call, client, tokens } = await context.connect();
     const { identity, capabilities, refundLimits, unread } = await identifyWith(context, call);
     // A page or a refusal in place of data is not an API that can be worked with; one that lacks this call alone is.
     if (unread?.code === 'forbidden' || unread?.code === 'contract') throw unread;
@@ -45,12 +44,12 @@ export async function connectionState(context: Context): Promise<ConnectionState
       refundLimits: refundLimitsOf(refundLimits),
       refundRequests: capabilities?.includes('approvals') ? await countRequests(client, context) : null,
       ...keptTokens(context),
-      clockSkewSeconds: inSeconds(skew.skewMs()),
+      clockSkewSeconds: inSeconds(context.skew.skewMs()),
       problem: undefined,
     };
   } catch (error) {
     if (isInterruption(error) || !(error instanceof UserError || isCaredeskError(error))) throw error;
-    return failedState(context, error, inSeconds(skew.skewMs()));
+    return failedState(context, error, inSeconds(context.skew.skewMs()));
   }
 }
 

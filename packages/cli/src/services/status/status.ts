@@ -1,6 +1,6 @@
 /** `caredesk status`: who, where, with which limits, and what of this machine matters. */
 
-import { createLedgerState, isOpen, type LedgerEntry, withInFlight } from '@caredesk/core/payments';
+import { clockProblem, createLedgerState, isOpen, type LedgerEntry, withInFlight } from '@caredesk/core/payments';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { mayHaveKeyring, requiresKeyring } from '../../adapters/keyring.js';
 import { assertPrivate } from '../../adapters/private-file.js';
@@ -31,7 +31,7 @@ export async function knownStatus(context: Context) {
   const { problem, ...connection } = await connectionState(context);
   const { ledger, problem: ledgerProblem } = await ledgerState(context);
   const profiles = profilesOfApi(settings);
-  const clock = clockProblemOf(connection.clockSkewSeconds);
+  const clock = clockProblemOf(context, connection.clockSkewSeconds);
   const problems = [problem, clock, ledgerProblem].filter((candidate) => candidate !== undefined);
   const status: JsonOf<'status'> = {
     ...connection,
@@ -180,13 +180,9 @@ function refundsText({ ledger }: Status): string {
 export const serverText = ({ capabilities }: Status): string =>
   capabilities === null ? 'does not say what it can do' : `declares ${capabilities.join(', ') || 'nothing'}`;
 
-/** Refunds are not sent from a clock that is off by this much. */
-const mostSkewSeconds = 300;
-
-const clockProblemOf = (seconds: number | null): UserError | undefined =>
-  seconds === null || Math.abs(seconds) <= mostSkewSeconds
-    ? undefined
-    : new UserError(`The clock of this machine is ${clockText(seconds)}: nothing is sent.`, { hint: 'Set the clock of this machine.' });
+const clockProblemOf = ({ clock, skew }: Context, seconds: number | null): UserError | undefined =>
+  clockProblem(clock.now(), 0, skew.skewMs()) &&
+  new UserError(`The clock of this machine is ${clockText(seconds)}: nothing is sent.`, { hint: 'Set the clock of this machine.' });
 
 export const clockText = (seconds: number | null): string =>
   seconds === null

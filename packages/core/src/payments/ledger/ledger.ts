@@ -1,4 +1,5 @@
 /** Every refund and charge ever tried on one API base: the state that results from the ledger's events. */
+import type { Clock } from '../../client/clock.js';
 import type { Money } from '../../money/money.js';
 import { type Account, accountOf, type PaymentKind, type PaymentNames } from './account.js';
 import {
@@ -91,6 +92,9 @@ export const isOpen = ({ status }: LedgerEntry): boolean => status === 'unknown'
 
 /** An entry whose payment was made, or may have been. */
 export const mayBeMade = (entry: LedgerEntry): boolean => entry.status === 'done' || isOpen(entry);
+
+/** The time of an event of now: never before the newest one, as by a clock that was set back it would count for no day's limit. */
+export const timeIn = ({ newestAt }: LedgerState, clock: Pick<Clock, 'now'>): number => Math.max(clock.now(), newestAt);
 
 /** The newest run, if it has not come to its end: it is still at work, or was killed. */
 export function unendedRun({ runs }: LedgerState): LedgerRun | undefined {
