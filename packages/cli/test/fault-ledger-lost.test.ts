@@ -24,6 +24,7 @@ interface Loss {
   readonly said: RegExp;
 }
 
+const events = `${(3 * count + 2).toLocaleString('en')} events`;
 const since = String.raw`by \d{4}-\d\d-\d\d \d\d:\d\d UTC`;
 const losses: readonly Loss[] = [
   {
@@ -32,7 +33,7 @@ const losses: readonly Loss[] = [
     isCut: false,
     lose: (made) => truncateSync(fileOf(made), 0),
     code: 1,
-    said: new RegExp(`is damaged: it is empty, but ${3 * count + 2} events had been written ${since}`),
+    said: new RegExp(`is damaged: it is empty, but ${events} had been written ${since}`),
   },
   {
     how: 'rolled back by its -wal',
@@ -42,7 +43,7 @@ const losses: readonly Loss[] = [
       for (const ending of ['wal', 'shm']) rmSync(`${fileOf(made)}-${ending}`, { force: true });
     },
     code: 1,
-    said: new RegExp(`is damaged: it ends at event \\d+, but \\d+ had been written ${since}; events after .* UTC are missing`),
+    said: new RegExp(`is damaged: it ends at event [\\d,]+, but [\\d,]+ had been written ${since}; events after .* UTC are missing`),
   },
   {
     how: 'removed',
@@ -50,7 +51,7 @@ const losses: readonly Loss[] = [
     isCut: false,
     lose: (made) => rmSync(fileOf(made)),
     code: 1,
-    said: new RegExp(`is missing: it had ${3 * count + 2} events ${since}`),
+    said: new RegExp(`is missing: it had ${events} ${since}`),
   },
   {
     how: 'forgotten, as CAREDESK_LEDGER_URL is not set once',

@@ -72,7 +72,7 @@ export type CouponMade =
 export async function createCoupon(draft: CouponDraft, ports: Omit<RowCalls, 'words'>): Promise<CouponMade> {
   const calls: RowCalls = { ...ports, words: english };
   const reading = { ...calls, signal: AbortSignal.any([calls.stopping, calls.signal]) };
-  const existing = await calls.api.byCode(draft.code, reading);
+  const existing = await calls.api.byCode(draft.code, { signal: reading.signal });
   const { plans, problems: ofPlans } = (await planFinder([{ draft }], reading))(draft);
   const problems = [...(existing ? [] : missingForCreate(draft, english)), ...ofPlans];
   if (problems.length > 0) return { action: 'refused', problems };

@@ -12,7 +12,7 @@ import { assertLedgerUrl, canonicalBase, ledgerDatabaseName } from '../../api-ba
 import type { Context } from '../../context.js';
 import { exitCodes, type NextStep, UserError } from '../../errors.js';
 import { orElse } from '../../or-else.js';
-import { quantity } from '../../output/amounts.js';
+import { inEnglish, quantity } from '../../output/amounts.js';
 import { readableTime } from '../../output/times.js';
 import { requireApiBase, type Settings } from '../../settings.js';
 
@@ -95,12 +95,12 @@ export function ledgerFault(record: Anchor | 'damaged' | undefined, place: strin
 }
 
 function gapIn({ sequence, head, at }: Anchor, content: Found): string | undefined {
-  const anchorText = `${sequence} had been written by ${readableTime(at)}`;
+  const anchorText = `${inEnglish(sequence)} had been written by ${readableTime(at)}`;
   if (content.absence === 'missing') return `missing: it had ${quantity(sequence, 'event')} by ${readableTime(at)}`;
-  if (content.sequence === 0) return `damaged: it is empty, but ${sequence} events had been written by ${readableTime(at)}`;
+  if (content.sequence === 0) return `damaged: it is empty, but ${quantity(sequence, 'event')} had been written by ${readableTime(at)}`;
   if (content.sequence < sequence) {
     const last = content.events.at(-1);
-    return `damaged: it ends at event ${content.sequence}, but ${anchorText}${last ? `; events after ${readableTime(last.at)} are missing` : ''}`;
+    return `damaged: it ends at event ${inEnglish(content.sequence)}, but ${anchorText}${last ? `; events after ${readableTime(last.at)} are missing` : ''}`;
   }
   return content.hashThere === head
     ? undefined
