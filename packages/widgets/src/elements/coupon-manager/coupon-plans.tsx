@@ -33,7 +33,6 @@ export function CouponPlans({ coupon, store }: CouponProps) {
       <AskedQuestion
         action={detach}
         title={messages.detach}
-        yes={messages.detach}
         no={messages.no}
         done={messages.detached}
         undo={detached && { label, run: () => void attach.run(detached) }}

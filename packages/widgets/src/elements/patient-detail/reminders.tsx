@@ -56,7 +56,6 @@ export function Reminders({ patient, store }: PatientProps) {
       <AskedQuestion
         action={store.cancelReminder}
         title={messages.cancelReminder}
-        yes={messages.cancelReminder}
         no={messages.no}
         done={messages.reminderCancelled}
         danger

@@ -84,7 +84,7 @@ function Decision({ request, store, card: { approve, decline, declineInput } }: 
           {reason}
         </span>
       )}
-      <AskedQuestion action={approve} title={approveText} yes={approveText} no={messages.no} done={messages.approvedToast}>
+      <AskedQuestion action={approve} title={approveText} no={messages.no} done={messages.approvedToast}>
         <p {...masked}>{messages.question({ amount: totalOf(request, format), who: request.requestedBy ?? '' })}</p>
         <RequestedRows request={request} />
       </AskedQuestion>

@@ -3,15 +3,14 @@ import type { ReactNode } from 'react';
 import { lazyView } from '../../ui/lazy-view.js';
 import { ActionOutcome, type ActionOutcomeProps } from './action-outcome.js';
 import type { ActionStore } from './action-store.js';
+import type { ConfirmDialogProps } from './confirm-dialog.js';
 
 const ConfirmDialog = lazyView(() => import('./confirm-dialog.js').then((module) => module.ConfirmDialog));
 
-interface AskedQuestionProps<Input> extends Pick<ActionOutcomeProps, 'done' | 'undo'> {
+interface AskedQuestionProps<Input>
+  extends Pick<ActionOutcomeProps, 'done' | 'undo'>,
+    Pick<ConfirmDialogProps, 'title' | 'yes' | 'no' | 'danger'> {
   readonly action: ActionStore<Input>;
-  readonly title: string;
-  readonly yes: string;
-  readonly no: string;
-  readonly danger?: boolean;
   /** The question, and whom it concerns. */
   readonly children: ReactNode;
 }

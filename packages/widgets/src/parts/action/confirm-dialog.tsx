@@ -8,7 +8,8 @@ import type { ActionState, ActionStore } from './action-store.js';
 
 export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'rootRef'> {
   readonly onClose: () => void;
-  readonly yes: string;
+  /** Default: the title. */
+  readonly yes?: string;
   readonly no: string;
   readonly danger?: boolean;
   readonly action: ActionState & Pick<ActionStore<never>, 'clear'>;
@@ -20,7 +21,7 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'rootRef
 
 /** Asks before a change; stays open with what went wrong if it fails. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, yes, no, danger = false, action, rootRef, as: Frame = Dialog, onConfirm, onClose, children } = props;
+  const { title, yes = title, no, danger = false, action, rootRef, as: Frame = Dialog, onConfirm, onClose, children } = props;
   useSignals();
   useStyles(styles);
   const isRunning = action.isRunning.value;

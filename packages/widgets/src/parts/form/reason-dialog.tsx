@@ -54,7 +54,7 @@ function ReasonForm({ action, run, field, label, missing, reasons = [], input, o
     if (await confirm()) close();
   };
   return (
-    <ConfirmDialog {...dialog} as={FormDialog} yes={dialog.title} action={action} rootRef={form.ref} onConfirm={confirm} onClose={close}>
+    <ConfirmDialog {...dialog} as={FormDialog} action={action} rootRef={form.ref} onConfirm={confirm} onClose={close}>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         {children}
         <TextField label={label} isRequired error={form.formState.errors.reason?.message} {...form.register('reason')} />
