@@ -18,9 +18,8 @@ import { applySettings } from './settings/settings.js';
 import { loadSiteSettings } from './settings/site.js';
 
 applySettings(document.documentElement);
-followLocale();
 const router = createRouter();
-await loadSiteSettings();
+await Promise.all([loadSiteSettings(), followLocale()]);
 configureWidgets();
 preloadData(location);
 router.subscribe(({ navigation }) => navigation.location && preloadData(navigation.location));

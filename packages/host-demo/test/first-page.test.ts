@@ -109,3 +109,58 @@ it('a page whose code is slow says that it is loaded, after signing in and after
   releaseSignIn();
   await page.getByLabel('Email').waitFor();
 });
+
+it('a page in another language is not shown in English first, unless that language does not come', async () => {
+  let release = () => {};
+  const page = await site.signedIn('/dashboard/doctor', {}, async (opened) => {
+    await opened.addInitScript(() => localStorage.setItem('caredesk.locale', 'fr'));
+    release = await hold(opened, '**/assets/fr-*.js');
+  });
+  const headings: string[] = [];
+  await page.exposeFunction('seen', (text: string) => headings.push(text));
+  await page.evaluate(() => {
+    const tell = () => (globalThis as unknown as { seen(text: string): void }).seen(document.querySelector('h1')?.textContent ?? '');
+    new MutationObserver(tell).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.waitForTimeout(1_000);
+  release();
+  await page.getByRole('heading', { name: 'Médecins' }).waitFor();
+  expect(headings).not.toContain('Doctors');
+  await hold(page, '**/assets/fr-*.js');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Doctors' }).waitFor();
+});
+
+it('a preview whose code is slow says so, and one whose code does not come leaves its list', async () => {
+  const page = await site.signedIn('/dashboard/doctor');
+  const row = page.getByRole('row').nth(3);
+  await row.waitFor();
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  const code = '**/assets/doctor-detail-*.js';
+  const release = await hold(page, code);
+  await row.focus();
+  await page.keyboard.press('Space');
+  await preview.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  release();
+  await preview.getByRole('heading').first().waitFor();
+  await page.reload();
+  await page.route(code, (route) => route.abort());
+  await row.focus();
+  await page.keyboard.press('Space');
+  await preview.getByRole('alert').filter({ hasText: 'Couldn’t load' }).waitFor();
+  expect(await page.getByRole('row').count()).toBeGreaterThan(5);
+});
+
+it('what is typed into the palette while a page is on its way stays there', async () => {
+  const page = await site.signedIn('/dashboard');
+  await page.locator('caredesk-dashboard-counts').first().waitFor();
+  const release = await hold(page, '**/assets/PatientsPage-*.js');
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
+  await page.locator('#content[aria-busy=true]').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ge');
+  release();
+  await page.getByRole('row').nth(5).waitFor({ state: 'attached' });
+  await page.keyboard.type('tz');
+  expect(await page.getByRole('searchbox', { name: 'Search', exact: true }).inputValue()).toBe('getz');
+});

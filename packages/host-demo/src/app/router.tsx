@@ -1,14 +1,14 @@
 /** The routes of spec §2, and who may see them. A page's code is loaded when the page is first opened. */
 
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation, useRevalidator } from 'react-router';
-import { $words } from '../i18n/i18n.js';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
 import { shellPaths } from '../navigation/paths.js';
 import { pages } from '../pages/pages.js';
 import { session } from '../session/session.js';
 import { signInPath, wantedPath } from '../session/wanted.js';
 import { helpPath } from '../settings/parse-site.js';
+import { LoadError, Loading } from '../shell/loading.js';
 import { Shell } from '../shell/Shell.js';
 import { Root } from './Root.js';
 
@@ -69,26 +69,6 @@ function ShellIfSignedIn() {
   return status === 'signed-in' ? <Shell /> : <Outlet />;
 }
 
-const reload = () => window.location.reload();
-
-/** A page whose code did not load, or failed. Online the document is loaded again, as there may be a new release. */
-function LoadError() {
-  const words = useStore($words);
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, []);
-  return (
-    <div className="message-page" role="alert">
-      <h1>{words.pageFailed}</h1>
-      <button type="button" className="button" onClick={() => (navigator.onLine ? reload() : void revalidate())}>
-        {words.retry}
-      </button>
-    </div>
-  );
-}
-
 /** Its page's code may be still to load. */
 const Redirect = ({ to }: { readonly to: string }) => (
   <>
@@ -96,13 +76,3 @@ const Redirect = ({ to }: { readonly to: string }) => (
     <Loading />
   </>
 );
-
-/** Shown while a page's code is loaded where no other page stays. */
-function Loading() {
-  const words = useStore($words);
-  return (
-    <div className="loading" role="status">
-      {words.loading}
-    </div>
-  );
-}

@@ -1,4 +1,4 @@
-import { catalog, loadMessages, messagesOf, type Texts } from '@caredesk/widgets/i18n.js';
+import { catalog, type Language, loadMessages, messagesOf, type Texts } from '@caredesk/widgets/i18n.js';
 import { atom } from 'nanostores';
 import { $locale } from '../settings/settings.js';
 import { type English, english } from './locales/en.js';
@@ -12,10 +12,15 @@ export type WordName = { [K in keyof Words]: Words[K] extends string ? K : never
 /** The words of the chosen language; English until they are loaded. */
 export const $words = atom<Words>(messagesOf('en', messages));
 
-/** Keeps {@link $words} in the chosen language. */
-export function followLocale(): void {
-  $locale.subscribe(async (locale) => {
+/** How long the page waits for its language, before it is shown in English. */
+const longestMs = 3_000;
+
+/** Keeps {@link $words} in the chosen language. Settles when they are in it, or can't be waited for. */
+export async function followLocale(): Promise<void> {
+  const follow = async (locale: Language) => {
     await loadMessages(locale, [messages]);
     if ($locale.get() === locale) $words.set(messagesOf(locale, messages));
-  });
+  };
+  $locale.listen(follow);
+  await Promise.race([follow($locale.get()), new Promise((resolve) => setTimeout(resolve, longestMs))]);
 }

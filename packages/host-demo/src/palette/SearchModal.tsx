@@ -2,7 +2,7 @@ import { keyOf } from '@caredesk/widgets/keys.js';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { basePath } from '../navigation/paths.js';
 import { session } from '../session/session.js';
@@ -26,7 +26,7 @@ export function SearchModal({ onClose, onOpen }: { readonly onClose: () => void;
   const closing = useCloseAfterBlur(dialog, onClose);
   const { isReady, onEarlyKey } = useFocusLater(dialog, input);
   const [text, setText] = useState('');
-  const [own] = useState(recordActions);
+  const own = useRecordActions();
   const keyword = text.trim();
   const { entries, state } = useEntries(keyword, words, own, useActions(keyword !== '', onOpen), navigate);
   // During a search the first entry may still change.
@@ -161,14 +161,20 @@ function useFocusLater(dialog: RefObject<HTMLDialogElement | null>, input: RefOb
 
 const action = (name: string, detail: string, run: () => void): Action => ({ kind: 'action', name, detail, run });
 
-/** Actions for the page's record or list. */
-const recordActions = (): readonly Action[] => shownActions().map(({ name, run }) => action(name, '', run));
+const none: readonly Action[] = [];
+
+/** Actions for the record or list of the page that the palette was opened on; none once another page has come. */
+function useRecordActions(): readonly Action[] {
+  const { key } = useLocation();
+  const [opened] = useState(() => ({ key, actions: shownActions().map(({ name, run }) => action(name, '', run)) }));
+  return opened.key === key ? opened.actions : none;
+}
 
 /** Actions of the palette beside pages. @param isWanted false: none, as the palette offers only pages without a text */
 function useActions(isWanted: boolean, onOpen: (panel: Panel) => void): readonly Action[] {
   const words = useStore($words);
   return useMemo(() => {
-    if (!isWanted) return [];
+    if (!isWanted) return none;
     return [
       action(words.settings, '', () => onOpen('settings')),
       action(words.keys, '', () => onOpen('keys')),

@@ -1,10 +1,11 @@
 /** The record of a list's row beside the list, by Space on the row: it follows the row that has the focus, and is for reading alone. */
 import { keyOf } from '@caredesk/widgets/keys.js';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { links } from '../navigation/paths.js';
+import { LoadError, Loading } from './loading.js';
 
 /** The page of the record in a row: where its name leads. Undefined: the event is of no row. */
 function pathOfRow(event: Event): string | undefined {
@@ -25,7 +26,7 @@ export function Preview() {
           {words.open}
         </Link>
       </div>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Loading />}>
         <PreviewedRecord path={path} />
       </Suspense>
     </aside>
@@ -58,10 +59,19 @@ function usePreviewed(page: string): string | undefined {
   return path;
 }
 
-const DoctorDetail = lazy(async () => ({ default: (await import('@caredesk/widgets/react/doctor-detail.js')).DoctorDetail }));
-const PatientDetail = lazy(async () => ({ default: (await import('@caredesk/widgets/react/patient-detail.js')).PatientDetail }));
-const RefundPanel = lazy(async () => ({ default: (await import('@caredesk/widgets/react/refund-panel.js')).RefundPanel }));
-const CouponManager = lazy(async () => ({ default: (await import('@caredesk/widgets/react/coupon-manager.js')).CouponManager }));
+/** A widget whose code is loaded when it is first shown. Where it does not come, the page beside it stays. */
+const widget = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(() =>
+    load().then(
+      (Widget) => ({ default: Widget }),
+      (): { default: ComponentType<Props> } => ({ default: LoadError }),
+    ),
+  );
+
+const DoctorDetail = widget(async () => (await import('@caredesk/widgets/react/doctor-detail.js')).DoctorDetail);
+const PatientDetail = widget(async () => (await import('@caredesk/widgets/react/patient-detail.js')).PatientDetail);
+const RefundPanel = widget(async () => (await import('@caredesk/widgets/react/refund-panel.js')).RefundPanel);
+const CouponManager = widget(async () => (await import('@caredesk/widgets/react/coupon-manager.js')).CouponManager);
 
 /** All that a record offers. */
 const without = 'refund cancel charge edit delete export import login';

@@ -2,7 +2,7 @@ import { UserMenu } from '@caredesk/widgets/react/user-menu.js';
 import { isAllowed, type Permission } from '@caredesk/widgets/session.js';
 import { useStore } from '@nanostores/react';
 import { useCallback, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { KeysHelp } from '../palette/KeysHelp.js';
 import { SearchModal } from '../palette/SearchModal.js';
@@ -51,12 +51,13 @@ export function TopBar() {
 /** The router's key of the address in the address bar; the page that is drawn may still be the one before. */
 const addressKey = (): string => (history.state as { readonly key?: string } | null)?.key ?? 'default';
 
-/** The panel that is open above the page; it closes when the address changes. */
+/** The panel that is open above the page; it closes when the address changes, but to a page that was on its way already. */
 function usePanel() {
   const { key } = useLocation();
+  const pendingKey = useNavigation().location?.key;
   const [opened, setOpened] = useState<{ readonly panel: Panel; readonly key: string }>();
   const [page, setPage] = useState(key);
-  const setOpen = useCallback((panel: Panel) => setOpened({ panel, key: addressKey() }), []);
+  const setOpen = useCallback((panel: Panel) => setOpened({ panel, key: pendingKey ?? addressKey() }), [pendingKey]);
   const close = () => setOpened(undefined);
   if (page !== key) {
     setPage(key);
