@@ -70,9 +70,11 @@ function ShellIfSignedIn() {
 }
 
 /** Its page's code may be still to load. */
-const Redirect = ({ to }: { readonly to: string }) => (
-  <>
-    <Navigate to={to} replace />
-    <Loading />
-  </>
-);
+function Redirect({ to }: { readonly to: string }) {
+  return (
+    <>
+      <Navigate to={to} replace />
+      <Loading />
+    </>
+  );
+}

@@ -8,11 +8,13 @@ declare const __BUILD__: string;
 
 const cacheName = `caredesk-shell-${__BUILD__}`;
 const shell = '/index.html';
+/** Files whose names stay the same in every build. */
+const namedFiles = ['/icons.svg', '/icon.svg', '/icon-alert.svg', '/scheme.js', '/settings.json'];
 
 async function fillCache(): Promise<void> {
   const cache = await caches.open(cacheName);
   const files = (await (await fetch('/assets.json', { cache: 'no-store' })).json()) as string[];
-  await cache.addAll([shell, '/icons.svg', '/icon.svg', '/icon-alert.svg', '/scheme.js', '/settings.json', ...files]);
+  await cache.addAll([shell, ...namedFiles, ...files]);
 }
 
 async function dropOldCaches(): Promise<void> {
@@ -32,6 +34,6 @@ self.addEventListener('fetch', (event) => {
   if (/^\/(api|token|healthz|openapi\.json|widgets|embed)(\/|$)/.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => cached(shell, () => Promise.reject(new Error('offline')))));
   else if (pathname.startsWith('/assets/')) event.respondWith(cached(request, () => fetch(request)));
-  else if (['/icons.svg', '/icon.svg', '/icon-alert.svg', '/scheme.js', '/settings.json'].includes(pathname))
+  else if (namedFiles.includes(pathname))
     event.respondWith(fetch(request).catch(() => cached(pathname, () => Promise.reject(new Error('offline')))));
 });

@@ -81,41 +81,27 @@ export interface Command {
 /** The text without accents and in lower case. */
 export const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** By their names among the words, with the record's key for it. */
+const verbs = [
+  { verb: 'charge', kind: 'doctor', key: 'c', needs: 'doctor.charge', name: 'chargeName', choice: 'chargeDoctor', page: 'doctor' },
+  { verb: 'refund', kind: 'bill', key: 'r', needs: 'bill.refund', name: 'refundName', choice: 'refundBill', page: 'BillingDetails' },
+] as const;
+
 /** @returns undefined where the text begins with no such verb */
 export function commandIn(text: string, words: Words): Command | undefined {
   const [verb = '', ...rest] = text.split(/\s+/);
-  const commands = [
-    {
-      verb: words.charge,
-      kind: 'doctor',
-      key: 'c',
-      needs: 'doctor.charge',
-      name: words.chargeName,
-      choice: words.chargeDoctor,
-      page: 'doctor',
-    },
-    {
-      verb: words.refund,
-      kind: 'bill',
-      key: 'r',
-      needs: 'bill.refund',
-      name: words.refundName,
-      choice: words.refundBill,
-      page: 'BillingDetails',
-    },
-  ] as const;
-  const command = commands.find((one) => plain(one.verb) === plain(verb) && isHeld(one.needs));
+  const command = verbs.find((one) => plain(words[one.verb]) === plain(verb) && isHeld(one.needs));
   if (!command) return undefined;
   return {
     rest: rest.join(' '),
-    choice: { kind: 'page', name: command.choice, detail: '', path: pathOf(command.page) },
+    choice: { kind: 'page', name: words[command.choice], detail: '', path: pathOf(command.page) },
     actionOf: ({ kind, name, detail, path }, open) => {
       if (kind !== command.kind) return undefined;
       const run = () => {
         open(path);
         runWhenShown(path, command.key);
       };
-      return { kind: 'action', name: command.name({ name }), detail, run };
+      return { kind: 'action', name: words[command.name]({ name }), detail, run };
     },
   };
 }

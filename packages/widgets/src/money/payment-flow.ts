@@ -138,8 +138,10 @@ async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: Pay
     if (approve) {
       view.put(id, { step: 'waiting' });
       // The user may have opened another bill in the meantime: nothing is sent then.
-      if (!(await approve(intent)) || id !== view.shownId()) {
-        if (!view.shows(id)) tell(failure('rejected'), (locale) => messagesOf(locale, refundMessages).stopped);
+      const isApproved = await approve(intent);
+      if (!isApproved || id !== view.shownId()) {
+        const reason = isApproved ? 'notSent' : 'stopped';
+        if (!view.shows(id)) tell(failure('rejected'), (locale) => messagesOf(locale, refundMessages)[reason]);
         return view.put(id, { step: 'stopped' });
       }
     }

@@ -10,6 +10,7 @@ import {
   rowOfRefund,
 } from '@caredesk/core/payments';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChangedRecord } from '../element/feature.js';
 import { createRefundPanel, type RefundPanelStore } from '../elements/refund-panel/refund-panel-store.js';
 import { createApprovals } from './approvals.js';
 import { createBulkRefund, withRepeatsNamed } from './bulk-refund-store.js';
@@ -320,15 +321,19 @@ describe('the refund panel', () => {
   });
 
   it.each([
-    ['the page says no late, when another bill is shown', false, '2', [{ id: '1', isShown: false }]],
-    ['the page says yes late, when another bill is shown', true, '2', [{ id: '1', isShown: false }]],
-    ['the page says no late, when the panel has left it', false, undefined, [{ id: '1', isShown: false }]],
+    ['the page says no late, when another bill is shown', false, '2', ['1 The refund wasn’t approved. Nothing was sent.']],
+    ['the page says yes late, when another bill is shown', true, '2', ['1 The refund wasn’t sent. Nothing was refunded.']],
+    ['the page says no late, when the panel has left it', false, undefined, ['1 The refund wasn’t approved. Nothing was sent.']],
     ['the page says no to the bill that is shown', false, '1', []],
   ])('tells of a refund that was not sent because %s', async (_, answer, nextBill, told) => {
     const given = backend();
     const reports: unknown[] = [];
     const { promise: asked, resolve } = Promise.withResolvers<boolean>();
-    const { panel } = await openPanel(given, { approve: () => asked, report: (_phase, _error, place) => reports.push(place) });
+    const report = (_phase: unknown, _error: unknown, record: unknown) => {
+      const { id, isShown, reasonIn } = record as ChangedRecord;
+      reports.push(!isShown && `${id} ${reasonIn?.('en')}`);
+    };
+    const { panel } = await openPanel(given, { approve: () => asked, report });
     const refunding = panel.refund(usd(400), '');
     if (nextBill) panel.setAttributes?.({ billingId: nextBill });
     else panel.suspend?.();
