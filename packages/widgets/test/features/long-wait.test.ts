@@ -1,5 +1,6 @@
 /** Answers that don't come: the page's clock is turned on, the backend holds its answers back for real. */
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { atRest } from '../support/browser.js';
 import { askCharge, button, doctorWithCard, onShippedBuild } from './desk.js';
 import { all, idle, retryAll, timeout } from './everything.js';
 import type { FeaturePage } from './feature-site.js';
@@ -121,5 +122,74 @@ onShippedBuild('a long wait', (desk) => {
     letCodeCome();
     await expect.poll(() => on.locator('.skeleton').count()).toBe(0);
     await on.unroute(code);
+  });
+
+  describe('for the code of a dialog or menu', () => {
+    const layers = ':modal, [popover="auto"]:popover-open';
+    const ask = {
+      'the charge': (on: FeaturePage) => button(on, 'Charge').click(),
+      'the menu': (on: FeaturePage) => button(on, 'More actions').press('ArrowUp'),
+      'a question': async (on: FeaturePage) => {
+        await button(on, 'More actions').click();
+        await on.getByRole('menuitem', { name: 'Reset password' }).click();
+      },
+    };
+    /** What was asked for is said to be on its way. @returns lets it come */
+    async function openLate(asked: keyof typeof ask) {
+      const { doctorId } = await doctorWithCard(desk.site, 1);
+      const on = await desk.open(`<input aria-label="Note of the portal"><caredesk-doctor-detail doctor-id="${doctorId}">`);
+      const { promise: codeMayCome, resolve: letCodeCome } = Promise.withResolvers<void>();
+      const code = { 'the charge': /charge-dialog-/, 'the menu': /menu-layer-/, 'a question': /confirm-dialog-/ }[asked];
+      await on.route(code, (route) => codeMayCome.then(() => route.continue()));
+      await button(on, 'More actions').waitFor();
+      await ask[asked](on);
+      await on
+        .getByRole('status')
+        .filter({ hasText: /^Loading…$/ })
+        .waitFor();
+      const letCome = async () => {
+        const coming = on.waitForResponse(code);
+        letCodeCome();
+        await coming;
+        await atRest(on);
+      };
+      return { on, letCome };
+    }
+
+    it.each(['the charge', 'the menu', 'a question'] as const)(
+      '%s that comes late leaves the keys to the field of the page',
+      async (asked) => {
+        const { on, letCome } = await openLate(asked);
+        const note = on.getByLabel('Note of the portal');
+        await note.pressSequentially('Call Zoë ');
+        await letCome();
+        await note.pressSequentially('at 12.50');
+        expect(await note.inputValue()).toBe('Call Zoë at 12.50');
+        expect(await on.locator(layers).count()).toBe(0);
+        await ask[asked](on);
+        await on.locator(layers).waitFor();
+      },
+    );
+
+    it.each(['the charge', 'the menu'] as const)('%s is not opened after Escape', async (asked) => {
+      const { on, letCome } = await openLate(asked);
+      await on.keyboard.press('Escape');
+      await letCome();
+      expect(await on.locator(layers).count()).toBe(0);
+    });
+
+    it('the last press is the one that counts', async () => {
+      const { on, letCome } = await openLate('the charge');
+      await button(on, 'Edit').click();
+      await letCome();
+      await button(on, 'Save').waitFor();
+      expect(await on.getByLabel('Amount').count()).toBe(0);
+    });
+
+    it('opens it when it comes', async () => {
+      const { on, letCome } = await openLate('the charge');
+      await letCome();
+      await on.getByRole('dialog').getByLabel('Amount').fill('12.50');
+    });
   });
 });

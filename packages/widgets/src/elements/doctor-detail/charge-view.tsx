@@ -3,10 +3,11 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useOffers } from '../../element/record-link.js';
 import { lazyView } from '../../ui/lazy-view.js';
+import { PendingLayer } from '../../ui/pending-layer.js';
 import type { Charging } from './charging.js';
 
 const ChargeOutcome = lazyView(() => import('./charge-outcome.js').then((module) => module.ChargeOutcome));
-const ChargeDialog = lazyView(() => import('./charge-dialog.js').then((module) => module.ChargeDialog));
+const ChargeDialog = lazyView(() => import('./charge-dialog.js').then((module) => module.ChargeDialog), PendingLayer);
 
 /** The form of the charge, or where it is while the form is closed. */
 export function ChargeView({ doctor, charging }: { readonly doctor: Doctor; readonly charging: Charging }) {

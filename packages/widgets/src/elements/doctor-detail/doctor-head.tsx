@@ -13,6 +13,7 @@ import { Alert } from '../../ui/error-alert.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useFieldLabel, useLocale, useMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
+import { PendingLayer } from '../../ui/pending-layer.js';
 import { StatusBadge } from '../../ui/values.js';
 import { cancelReasonOf } from '../history/history-store.js';
 import { ChargeView } from './charge-view.js';
@@ -21,7 +22,7 @@ import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { chargeActionOf, doctorMenu, isActiveDoctor, offersCharge, offersEdit } from './doctor-record-actions.js';
 import { doctorDetailMessages } from './messages.js';
 
-const CancelDialog = lazyView(() => import('./cancel-dialog.js').then((module) => module.CancelDialog));
+const CancelDialog = lazyView(() => import('./cancel-dialog.js').then((module) => module.CancelDialog), PendingLayer);
 
 export interface DoctorProps {
   readonly doctor: Doctor;

@@ -4,10 +4,11 @@ import { Button } from '../../ui/button.js';
 import { keyOf } from '../../ui/keys.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { MainButton } from '../../ui/main-button.js';
+import { PendingLayer } from '../../ui/pending-layer.js';
 import { successesOf, useMark } from './action-button.js';
 import type { ActionState } from './action-store.js';
 
-const Layer = lazyView(() => import('./menu-layer.js').then(({ MenuLayer }) => MenuLayer));
+const Layer = lazyView(() => import('./menu-layer.js').then(({ MenuLayer }) => MenuLayer), PendingLayer);
 
 export interface MenuAction {
   readonly label: string;
@@ -51,9 +52,10 @@ export function ActionMenu({ label, actions, tabIndex }: ActionMenuProps) {
     if (!isNow) setFrom('first');
   };
   const close = () => {
+    if (!isOpen) return setAsked(false);
     // The item is hidden with the menu's layer, and a hidden element loses the focus.
     anchor.current?.focus();
-    if (isOpen) anchor.current?.click();
+    anchor.current?.click();
   };
   const items = () =>
     actions.map(({ label: name, hint, onChoose, danger, disabled, action }, index) => (
@@ -95,7 +97,7 @@ export function ActionMenu({ label, actions, tabIndex }: ActionMenuProps) {
         onKeyDown={openByKey}
       />
       {isAsked && (
-        <Layer id={id} label={label} anchor={anchor} from={from} isOpen={isOpen} onToggle={toggle} onLeave={close} items={items} />
+        <Layer id={id} label={label} anchor={anchor} from={from} isOpen={isOpen} onToggle={toggle} onClose={close} items={items} />
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { lazyView } from '../../ui/lazy-view.js';
+import { PendingLayer } from '../../ui/pending-layer.js';
 import { ActionOutcome, type ActionOutcomeProps } from './action-outcome.js';
 import type { ActionStore } from './action-store.js';
 import type { ConfirmDialogProps } from './confirm-dialog.js';
 
-const ConfirmDialog = lazyView(() => import('./confirm-dialog.js').then((module) => module.ConfirmDialog));
+const ConfirmDialog = lazyView(() => import('./confirm-dialog.js').then((module) => module.ConfirmDialog), PendingLayer);
 
 interface AskedQuestionProps<Input>
   extends Pick<ActionOutcomeProps, 'done' | 'undo'>,

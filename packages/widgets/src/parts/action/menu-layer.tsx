@@ -8,12 +8,12 @@ interface MenuLayerProps extends Pick<PopoverLayerProps, 'id' | 'label' | 'ancho
   /** The item that gets the focus when the menu opens. */
   readonly from: 'first' | 'last';
   /** Closes it, with the focus on its button. */
-  readonly onLeave: () => void;
+  readonly onClose: () => void;
   readonly items: () => ReactNode;
 }
 
 /** A menu's items in a layer above the page, with the keys that menus have: arrows, Home, End, a letter, Tab. Escape is the browser's. */
-export function MenuLayer({ from, onLeave, items, ...layer }: MenuLayerProps) {
+export function MenuLayer({ from, onClose, items, ...layer }: MenuLayerProps) {
   const { id, anchor, isOpen } = layer;
   useStyles(styles);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function MenuLayer({ from, onLeave, items, ...layer }: MenuLayerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // Tab continues from the menu's button.
-    if (keyOf(event) === 'Tab') return onLeave();
+    if (keyOf(event) === 'Tab') return onClose();
     const next = nextOf(itemsIn(event.currentTarget), event.target as HTMLElement, event);
     // The page's own keys are not meant: a letter is an item's.
     if (next || event.key.length === 1) event.stopPropagation();

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { keyOf } from './keys.js';
+import { useMessages } from './locale-context.js';
+import { useLongWait } from './long-wait.js';
+import { uiMessages } from './messages.js';
+import popover from './popover.css';
+import raised from './raised.css';
+import { useStyles } from './use-styles.js';
+
+/** Waits longer than this are shown, ms. */
+const quickMs = 300;
+
+/**
+ * In place of a dialog or menu whose code is on its way. A user who goes on elsewhere takes the wish back, by Escape, Tab, a click or
+ * typing: a dialog that came later would take the focus, and keys that are meant for another field.
+ */
+export function PendingLayer({ onClose }: { readonly onClose: () => void }) {
+  useStyles(raised);
+  useStyles(popover);
+  const { loading } = useMessages(uiMessages);
+  const isShown = useLongWait(true, quickMs);
+  useEffect(() => {
+    const controller = new AbortController();
+    const leave = (event: Event) => {
+      const press = event instanceof KeyboardEvent && keyOf(event);
+      if (press && press !== 'Escape' && press !== 'Tab') return;
+      if (press === 'Escape') {
+        // A dialog of the page around it stays open.
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      onClose();
+    };
+    for (const type of ['click', 'keydown', 'beforeinput']) addEventListener(type, leave, { capture: true, signal: controller.signal });
+    return () => controller.abort();
+  });
+  return (
+    <>
+      {isShown && (
+        <div ref={showPopover} popover="manual" className="popover under-way" role="status">
+          {loading}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Over the page, so that nothing in it moves. */
+export const showPopover = (box: HTMLElement | null): void => box?.showPopover();
