@@ -89,6 +89,38 @@ onShippedBuild('coupons', (desk) => {
     await button(plans, `Detach: ${name}`).waitFor();
   });
 
+  it('are not imported from a folder or a file that can’t be read, which is said', async () => {
+    const on = await desk.open('<caredesk-coupon-manager>');
+    await button(on, 'Import').click();
+    await on.getByText('Choose a file').waitFor();
+    const browser = await on.context().newCDPSession(on);
+    const { result } = await browser.send('Runtime.evaluate', {
+      expression: `document.querySelector('caredesk-coupon-manager').shadowRoot.querySelector('input[type=file]')`,
+    });
+    await browser.send('DOM.setFileInputFiles', { files: [import.meta.dirname], ...result });
+    await on.getByRole('alert').filter({ hasText: 'features can’t be read. Is it a folder, or open in another program?' }).waitFor();
+    const buffer = Buffer.from('code,discountType,discountValue\nSPRING,percent,5\n');
+    await on.locator('input[type=file]').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer });
+    await button(on, 'Ready 1').waitFor();
+  });
+
+  it('keep the page where a file is dropped beside its place', async () => {
+    const on = await desk.open('<caredesk-coupon-manager>');
+    await button(on, 'Import').click();
+    const isOpened = (selector: string) =>
+      on.locator(selector).evaluate((target) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['code'], 'c.csv'));
+        return target.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, composed: true, cancelable: true }));
+      });
+    await on.getByRole('heading', { name: 'Import coupons' }).waitFor();
+    expect(await isOpened('body')).toBe(false);
+    expect(await isOpened('.file-columns')).toBe(false);
+    await button(on, 'Cancel').click();
+    await button(on, 'New coupon').waitFor();
+    expect(await isOpened('body')).toBe(true);
+  });
+
   it('are imported from a file: errors by line send nothing, a good file is imported', async () => {
     const on = await desk.open('<caredesk-coupon-manager>');
     await button(on, 'Import').click();

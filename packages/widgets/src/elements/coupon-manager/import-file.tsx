@@ -5,6 +5,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { downloadText } from '../../browser/download.js';
 import { isWithin } from '../../browser/event-place.js';
 import { Button } from '../../ui/button.js';
+import { Alert } from '../../ui/error-alert.js';
 import { useLocale, useMessages } from '../../ui/locale-context.js';
 import mainButtonStyles from '../../ui/main-button.css';
 import { useStyles } from '../../ui/use-styles.js';
@@ -25,13 +26,16 @@ const templateIn = (locale: string): string => {
 export function FileChoice({ importing }: { importing: ImportStore }) {
   useStyles(mainButtonStyles);
   const messages = useMessages(couponImportMessages);
+  const [unreadable, setUnreadable] = useState<string>();
   const read = async (file: File | undefined) => {
-    if (file) await importing.read(file.name, new Uint8Array(await file.arrayBuffer()));
+    const bytes = await file?.arrayBuffer().catch(() => setUnreadable(file.name));
+    if (file && bytes) await importing.read(file.name, new Uint8Array(bytes));
   };
   const locale = useLocale();
   useEffect(() => {
     const stop = new AbortController();
     window.addEventListener('paste', (event) => void paste(event), { signal: stop.signal });
+    window.addEventListener('dragover', refuseFiles, { signal: stop.signal });
     return () => stop.abort();
   });
   const paste = async (event: ClipboardEvent) => {
@@ -79,12 +83,24 @@ export function FileChoice({ importing }: { importing: ImportStore }) {
             className="unseen"
             type="file"
             accept=".csv,.tsv,.txt,.xlsx,text/csv"
+            // The same file may be chosen again.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = '';
+            }}
             onChange={(event) => void read(event.currentTarget.files?.[0])}
           />
           {messages.chooseFile}
         </label>
         <span className="muted">{messages.dropFile}</span>
       </div>
+      {unreadable !== undefined && <Alert text={messages.unreadable({ file: unreadable })} />}
     </>
   );
+}
+
+/** A file that is dropped beside its place would take the page's, with what was typed: the browser opens it. */
+function refuseFiles(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files') || isWithin(event, 'input')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
 }

@@ -25,6 +25,7 @@ const english = {
   fixFirst: count({ one: 'Fix or remove {count} row first', other: 'Fix or remove {count} rows first' }),
   upsert: 'Update existing coupons',
   reading: 'Reading the coupons…',
+  unreadable: params('{file} can’t be read. Is it a folder, or open in another program?'),
   nothingSent: 'The file has errors. Nothing was imported.',
   figures: params('{rows}: {parts}'),
   rows: count({ one: '{count} row', other: '{count} rows' }),

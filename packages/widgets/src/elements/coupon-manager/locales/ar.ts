@@ -108,6 +108,7 @@ export const importing = {
   },
   upsert: 'تحديث القسائم الموجودة',
   reading: 'جارٍ قراءة القسائم…',
+  unreadable: 'تتعذر قراءة {file}. هل هو مجلد، أو مفتوح في برنامج آخر؟',
   nothingSent: 'في الملف أخطاء. لم يُستورد شيء.',
   figures: '{rows}: {parts}',
   rows: { zero: '{count} صف', one: 'صف واحد', two: 'صفان', few: '{count} صفوف', many: '{count} صفًا', other: '{count} صف' },

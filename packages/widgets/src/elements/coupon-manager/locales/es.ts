@@ -95,6 +95,7 @@ export const importing = {
   },
   upsert: 'Actualizar los cupones existentes',
   reading: 'Leyendo los cupones…',
+  unreadable: 'No se puede leer {file}. ¿Es una carpeta o está abierto en otro programa?',
   nothingSent: 'El archivo tiene errores. No se importó nada.',
   figures: '{rows}: {parts}',
   rows: { one: '{count} fila', many: '{count} filas', other: '{count} filas' },

@@ -95,6 +95,7 @@ export const importing = {
   },
   upsert: 'Mettre à jour les coupons existants',
   reading: 'Lecture des coupons…',
+  unreadable: 'Impossible de lire {file}. Est-ce un dossier, ou est-il ouvert dans un autre programme ?',
   nothingSent: 'Le fichier contient des erreurs. Rien n’a été importé.',
   figures: '{rows} : {parts}',
   rows: { one: '{count} ligne', many: '{count} lignes', other: '{count} lignes' },

@@ -95,6 +95,7 @@ export const importing = {
   },
   upsert: 'Aggiorna i coupon esistenti',
   reading: 'Lettura dei coupon…',
+  unreadable: 'Impossibile leggere {file}. È una cartella, o è aperto in un altro programma?',
   nothingSent: 'Il file contiene errori. Non è stato importato nulla.',
   figures: '{rows}: {parts}',
   rows: { one: '{count} riga', many: '{count} righe', other: '{count} righe' },

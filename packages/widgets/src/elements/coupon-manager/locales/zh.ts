@@ -87,6 +87,7 @@ export const importing = {
   fixFirst: { other: '请先修正或移除 {count} 行' },
   upsert: '更新已有的优惠券',
   reading: '正在读取优惠券…',
+  unreadable: '无法读取 {file}。它是文件夹，还是已在其他程序中打开？',
   nothingSent: '文件有错误，未导入任何内容。',
   figures: '{rows}：{parts}',
   rows: { other: '{count} 行' },
