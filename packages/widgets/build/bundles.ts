@@ -84,6 +84,7 @@ const isSmall = folders(
   'contract/(?:full-name|sorting|endpoints/autocomplete).ts',
   'records/(?:merge|save).ts',
   'parts/suggest/doctor-suggestions.ts',
+  'ui/load-late.ts',
 );
 /** What a record needs when it is changed: its questions, and a form, which brings the library of forms; and what few pages add. */
 const comesLater = (id: string) => /(?:confirm-dialog|clash-dialog|use-own|own-messages|bulk-refund-store|bulk-limits)\.tsx?$/.test(id);

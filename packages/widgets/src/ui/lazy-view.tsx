@@ -36,7 +36,7 @@ export function lazyView<View extends (props: never) => ReactNode>(load: () => P
 }
 
 /** Loads a part with one retry after a failure; without a connection it fails at once. */
-const loadPart = <T,>(load: () => Promise<T>): Promise<T> =>
+export const loadPart = <T,>(load: () => Promise<T>): Promise<T> =>
   load().catch(async (error) => {
     if (!navigator.onLine) throw error;
     await new Promise((resolve) => setTimeout(resolve, firstRetryMs));

@@ -3,9 +3,6 @@ import { keyOf } from './keys.js';
 import { useMessages } from './locale-context.js';
 import { useLongWait } from './long-wait.js';
 import { uiMessages } from './messages.js';
-import popover from './popover.css';
-import raised from './raised.css';
-import { useStyles } from './use-styles.js';
 
 /** Waits longer than this are shown, ms. */
 const quickMs = 300;
@@ -15,10 +12,8 @@ const quickMs = 300;
  * typing: a dialog that came later would take the focus, and keys that are meant for another field.
  */
 export function PendingLayer({ onClose }: { readonly onClose: () => void }) {
-  useStyles(raised);
-  useStyles(popover);
   const { loading } = useMessages(uiMessages);
-  const isShown = useLongWait(true, quickMs);
+  const isLong = useLongWait(true, quickMs);
   useEffect(() => {
     const controller = new AbortController();
     const leave = (event: Event) => {
@@ -35,15 +30,8 @@ export function PendingLayer({ onClose }: { readonly onClose: () => void }) {
     return () => controller.abort();
   });
   return (
-    <>
-      {isShown && (
-        <div ref={showPopover} popover="manual" className="popover under-way" role="status">
-          {loading}
-        </div>
-      )}
-    </>
+    <span role="status" className={isLong ? 'muted' : 'unseen'}>
+      {loading}
+    </span>
   );
 }
-
-/** Over the page, so that nothing in it moves. */
-export const showPopover = (box: HTMLElement | null): void => box?.showPopover();

@@ -15,6 +15,7 @@ import detailStyles from '../../parts/record/detail.css';
 import { recordMessages } from '../../parts/record/messages.js';
 import { announceRecord, publicActions, type RecordAction, type RecordNamed } from '../../parts/record/record-named.js';
 import { type CaredeskEvent, fire } from '../../runtime/events.js';
+import { loadLate } from '../../ui/load-late.js';
 import { billColumns } from '../billing-list/bill-columns.js';
 import type { BillSelectEvent } from '../billing-list/billing-list-element.js';
 import { billValues } from '../billing-list/billing-list-store.js';
@@ -108,13 +109,13 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
         openPatients: async () => (await import('../patient-list/open-patient-list.js')).openPatientList(host),
         openSuggestions: async () => (await import('../../parts/suggest/doctor-suggestions.js')).openDoctorSuggestions(host),
         openRefund: async (onRefunded) => {
-          const { openRefundPanel } = await import('../refund-panel/open-refund-panel.js');
+          const code = await loadLate(this.renderRoot as ShadowRoot, settings.locale, () => import('../refund-panel/open-refund-panel.js'));
           const ofElement = {
             onSelect: () => true,
             canChargeAgain: () => true,
             onChargeAgain: () => this.store?.charging.takeWanted(),
           };
-          return openRefundPanel(host, this, ofElement, onRefunded);
+          return code?.openRefundPanel(host, this, ofElement, onRefunded);
         },
         onUpdated: (doctorId) => fire<DoctorUpdatedEvent>(this, 'caredesk-doctor-updated', { doctorId }),
         onCancelled: (doctorId) => fire<DoctorCancelledEvent>(this, 'caredesk-doctor-cancelled', { doctorId }),

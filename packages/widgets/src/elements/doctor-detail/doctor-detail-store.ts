@@ -1,5 +1,4 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { onDemand } from '../../browser/on-demand.js';
 import { resetActions } from '../../parts/action/action-store.js';
 import { createFormInput, type TextsInput } from '../../parts/form/form-input.js';
 import { createCopiedId } from '../../parts/record/copied-id.js';
@@ -119,7 +118,7 @@ function createWork({ openPatients, report }: DoctorDetailOptions, doctorId: Rea
 
 /** The bills of the shown doctor, and the refund of one of them. */
 function createBills(options: DoctorDetailOptions, doctorId: ReadonlySignal<string | undefined>) {
-  const { onSelect, openRefund, report } = options;
+  const { onSelect, openRefund } = options;
   const bills = createBillingList({
     ...options,
     onSelect: (bill) => {
@@ -128,18 +127,16 @@ function createBills(options: DoctorDetailOptions, doctorId: ReadonlySignal<stri
   });
   bills.setAttributes({ pageSize: billsShown });
   const refund = signal<RefundPanelStore | undefined>(undefined);
-  const openPanel = onDemand(() => openRefund(bills.table.list.reload));
+  let opening: Promise<RefundPanelStore | undefined> | undefined;
   const showRefund = async (billingId: string) => {
     const id = doctorId.value;
-    try {
-      const panel = await openPanel();
-      if (id !== doctorId.value) return;
-      panel.setAttributes({ doctorId: id, billingId });
-      panel.resume();
-      refund.value = panel;
-    } catch (error) {
-      report('load', error);
-    }
+    opening ??= openRefund(bills.table.list.reload);
+    const panel = await opening;
+    if (!panel) opening = undefined;
+    if (!panel || id !== doctorId.value) return;
+    panel.setAttributes({ doctorId: id, billingId });
+    panel.resume();
+    refund.value = panel;
   };
   const refundPanel = together(() => [refund.value]);
   const parts = createParts([bills, refundPanel], () => [

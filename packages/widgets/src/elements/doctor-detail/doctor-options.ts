@@ -25,8 +25,8 @@ export interface DoctorDetailOptions extends Omit<BillingListOptions, 'report' |
   readonly openSuggestions: () => Promise<DoctorSuggestions>;
   /** Loads the code of the patients when they are opened. */
   readonly openPatients: () => Promise<PatientListStore>;
-  /** The refund of a bill; its code is loaded when the first bill is chosen. */
-  readonly openRefund: (onRefunded: () => void) => Promise<RefundPanelStore>;
+  /** The refund of a bill; its code is loaded when the first bill is chosen. Undefined: it did not come, which was told. */
+  readonly openRefund: (onRefunded: () => void) => Promise<RefundPanelStore | undefined>;
   /** A bill was chosen. @returns false when the page shows it itself */
   readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => boolean;
   readonly onUpdated: (doctorId: string) => void;

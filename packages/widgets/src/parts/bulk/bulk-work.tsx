@@ -5,6 +5,7 @@ import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { LinkingContext } from '../../element/record-link.js';
 import { Button } from '../../ui/button.js';
 import { lazyView } from '../../ui/lazy-view.js';
+import { useLoadLate } from '../../ui/load-late.js';
 import { useFieldLabel, useFormat, useMessages, withMessages } from '../../ui/locale-context.js';
 import { MainButton } from '../../ui/main-button.js';
 import { useStyles } from '../../ui/use-styles.js';
@@ -30,7 +31,7 @@ interface Work {
 interface BulkWorkProps<Row, W extends Work> extends BarProps<Row> {
   /** The label of the button that begins. */
   readonly label: string;
-  /** @returns undefined where it can't be done */
+  /** Its code is loaded then. @returns undefined where it can't be done */
   readonly begin: (selected: ReadonlyMap<string, Row>) => Promise<W | undefined>;
   readonly children: (work: W, dialog: WorkDialog) => ReactNode;
 }
@@ -40,6 +41,7 @@ export function BulkWork<Row, W extends Work>({ label, begin, children, ...bar }
   const { selection } = bar;
   const [job, setJob] = useState<{ readonly work: W; readonly ids: readonly string[] }>();
   const [isHidden, onHide] = useState(false);
+  const loadLate = useLoadLate();
   // Rows that left the list while the question was open are not changed.
   const isOutdated = job?.work.isUnsent() && !job.ids.every((id) => selection.rows.value.has(id));
   useEffect(() => {
@@ -47,7 +49,7 @@ export function BulkWork<Row, W extends Work>({ label, begin, children, ...bar }
   }, [isOutdated]);
   const start = async () => {
     const selected = selection.rows.value;
-    const work = await begin(selected);
+    const work = await loadLate(() => begin(selected));
     setJob(work && { work, ids: [...selected.keys()] });
   };
   const onEnd = () => {
@@ -107,11 +109,7 @@ function Bar<Row>({ table, selection, isQuiet = false, onEnd, children }: BulkBa
       {count >= mostSelected && <span className="muted">{messages.tooMany({ most: format.number(mostSelected) })}</span>}
       <div className="bulk-more">
         {page && (count < total || (page.totalCountIsMinimum && count < mostSelected)) && (
-          <MainButton
-            look="plain"
-            busy={isReading.value}
-            onClick={() => void selection.chooseAll().catch((error) => table.report('load', error))}
-          >
+          <MainButton look="plain" busy={isReading.value} onClick={() => void selection.chooseAll()}>
             {isAboveMost(page)
               ? messages.selectFirst({ total: format.number(mostSelected) })
               : messages.selectAll({ total: format.number(total) })}

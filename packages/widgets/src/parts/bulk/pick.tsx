@@ -64,7 +64,7 @@ export type Selecting<Row> = ReturnType<typeof startSelection<Row>>;
 
 /** A selection among a table's rows, and the table with a box to choose each row by, in its first column, and in the head one for the page. */
 export function startSelection<Row>(table: TableStore<Row>, idOf: (row: Row) => string, nameOf: (row: Row) => string) {
-  const selection = createSelection(table.list, idOf);
+  const selection = createSelection(table.list, idOf, (error) => table.report('load', error, { id: undefined, isShown: false }));
   const columns = computed(() =>
     table.columns.value.map((column, at) => {
       if (at > 0) return column;

@@ -26,10 +26,16 @@ async function listOf(total: number) {
   list.resume();
   list.change({ pageSize: 10 });
   await settle();
-  const selection = createSelection(list, ({ billingId }) => billingId);
+  const failures: unknown[] = [];
+  const selection = createSelection(
+    list,
+    ({ billingId }) => billingId,
+    (error) => failures.push(error),
+  );
   return {
     list,
     selection,
+    failures,
     set: (next: { readonly bills?: Bill[]; readonly failure?: Error | undefined }) => {
       bills = next.bills ?? bills;
       failure = next.failure;
@@ -145,6 +151,14 @@ describe('a selection', () => {
     await reading;
     await settle();
     expect(ids(selection)).toEqual([]);
+  });
+
+  it('of all that match reports what ended its reading', async () => {
+    const { selection, set, failures } = await listOf(450);
+    const failure = new Error('no answer');
+    set({ failure });
+    await selection.chooseAll();
+    expect([failures, ids(selection)]).toEqual([[failure], []]);
   });
 
   it('is in sight only while the list shows the answer to its query', async () => {

@@ -9,7 +9,8 @@ import { mostSelected } from './most-selected.js';
 
 export type Selection<Row> = ReturnType<typeof createSelection<Row>>;
 
-export function createSelection<Row>(list: ChoiceList<Row>, idOf: (row: Row) => string) {
+/** @param report called with what keeps a list from being read to its end */
+export function createSelection<Row>(list: ChoiceList<Row>, idOf: (row: Row) => string, report: (error: unknown) => void) {
   const { choice, deselection, dispose } = followList(list, idOf);
   const isReading = signal(false);
   let last: string | undefined;
@@ -54,7 +55,7 @@ export function createSelection<Row>(list: ChoiceList<Row>, idOf: (row: Row) => 
       if (rows.every((row) => choice.value.rows.has(idOf(row)))) drop(rows);
       else choose(rows);
     },
-    /** All that the list's query finds. @throws CaredeskError */
+    /** All that the list's query finds; those read so far where it can't be read to its end. */
     chooseAll: async () => {
       isReading.value = true;
       const query = list.query.value;
@@ -64,6 +65,8 @@ export function createSelection<Row>(list: ChoiceList<Row>, idOf: (row: Row) => 
           choose(items, true);
           if (choice.value.rows.size >= mostSelected) break;
         }
+      } catch (error) {
+        report(error);
       } finally {
         isReading.value = false;
       }

@@ -4,6 +4,7 @@ import { LinkingContext } from '../../element/record-link.js';
 import { ownOf } from '../../runtime/own.js';
 import { keyOf } from '../../ui/keys.js';
 import { lazyView } from '../../ui/lazy-view.js';
+import { useLoadLate } from '../../ui/load-late.js';
 import type { TableStore } from '../list/table-store.js';
 import { TableView, type TableViewProps } from '../list/table-view.js';
 import type { BarProps } from './bulk-work.js';
@@ -48,15 +49,13 @@ function useSeveral<Row>(table: TableStore<Row>, idOf: (row: Row) => string, nam
   const current = useRef<Selecting<Row>>(undefined);
   const [selecting, setSelecting] = useState<Selecting<Row>>();
   useEffect(() => selecting?.selection.dispose, [selecting]);
+  const loadLate = useLoadLate();
   const choose = async (act: (selection: Selection<Row>) => unknown) => {
-    try {
-      const { startSelection } = await import('./pick.js');
-      current.current ??= startSelection(table, idOf, nameOf);
-      setSelecting(current.current);
-      await act(current.current.selection);
-    } catch (error) {
-      table.report('load', error);
-    }
+    const code = await loadLate(() => import('./pick.js'));
+    if (!code) return;
+    current.current ??= code.startSelection(table, idOf, nameOf);
+    setSelecting(current.current);
+    await act(current.current.selection);
   };
   return {
     /** The table; with check boxes while rows are chosen. */

@@ -7,11 +7,11 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { ErrorAlert } from '../../ui/error-alert.js';
 import { useFieldLabel, useFormat, useLocale, useMessages, withMessages } from '../../ui/locale-context.js';
-import { showPopover } from '../../ui/pending-layer.js';
 import popover from '../../ui/popover.css';
 import raised from '../../ui/raised.css';
 import { useStyles } from '../../ui/use-styles.js';
 import { useToast } from '../../ui/use-toast.js';
+import styles from './export.css';
 import { createExport } from './export-store.js';
 import { downloadCsv, exportText, sheetWordsIn } from './export-text.js';
 import { laterMessages } from './later-messages.js';
@@ -40,6 +40,7 @@ function Running<Row>({ table, forSheet }: AskedExport & { readonly table: Table
   useSignals();
   useStyles(raised);
   useStyles(popover);
+  useStyles(styles);
   const messages = useMessages(laterMessages);
   const { number } = useFormat();
   const label = useFieldLabel();
@@ -69,12 +70,15 @@ function Running<Row>({ table, forSheet }: AskedExport & { readonly table: Table
   if (state.status === 'failed') return <ErrorAlert error={state.error} onRetry={exporting.start} />;
   if (state.status !== 'running') return null;
   return (
-    <div ref={showPopover} popover="manual" className="popover under-way">
+    <div ref={showPopover} popover="manual" className="popover export">
       <span role="status">{messages.exporting({ count: number(state.rows) })}</span>
       <Button onClick={exporting.stop}>{messages.stopExport}</Button>
     </div>
   );
 }
+
+/** Over the page, so that nothing in it moves. */
+const showPopover = (box: HTMLElement | null): void => box?.showPopover();
 
 /** @throws CaredeskError, or the signal's reason */
 async function exportRows<Row>(

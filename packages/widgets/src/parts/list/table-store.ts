@@ -4,6 +4,7 @@ import type { Page } from '@caredesk/core/contract';
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { browserPreferences, type Preferences } from '../../browser/preferences.js';
 import type { AllowedValues } from '../../element/allowed-values.js';
+import type { ChangedRecord } from '../../element/feature.js';
 import type { RecordKind } from '../../runtime/links.js';
 import type { Own } from '../../runtime/own.js';
 import type { Column } from './column.js';
@@ -21,7 +22,7 @@ export interface TableOptions<Row, F extends Filters = Filters> extends ListOpti
   readonly own?: ReadonlySignal<Own | undefined> | undefined;
   /** How many lines are kept free before the rows come. Default: a page of them. */
   readonly usualRows?: number | undefined;
-  readonly report: (phase: 'load' | 'export', error: unknown) => void;
+  readonly report: (phase: 'load' | 'export', error: unknown, record?: ChangedRecord) => void;
   /** The file that an export gives, where it is not the columns' own. */
   readonly exportFile?: ((options: ExportProgress) => Promise<ExportedFile>) | undefined;
   /** All rows of a query in one answer, for exports; undefined if no call exists for it. */
