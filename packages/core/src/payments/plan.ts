@@ -132,7 +132,8 @@ function twinsOf(rows: readonly PlannedPayment[], ledger: LedgerState, isTwin: (
     for (const { entryId, row, amount } of group) {
       const others = [
         ...group.map((other) => ({ ref: other.row.ref, amount: other.amount })),
-        ...earlierEntries.filter((entry) => isTwin(row, entry)),
+        // Its own entry may have the reference of a request for its ref.
+        ...earlierEntries.filter((entry) => entry.entryId !== entryId && isTwin(row, entry)),
       ];
       const refs = others.filter((other) => isSameMoney(other.amount, amount) && other.ref !== row.ref).map(({ ref }) => ref);
       if (refs.length > 0) twins.set(entryId, [...new Set(refs)]);

@@ -138,6 +138,17 @@ describe('twins', () => {
       ['d', undefined],
     ]);
   });
+
+  it('are not a refund and itself, which a request named by its reference', async () => {
+    const backend = new SimulatedBackend({ references: true, refundList: true, honoursKeys: true }, ['drop-before'], [10_000]);
+    const { key: reference } = await refundNames({ billingId: 'b0', ref: 'a' });
+    await backend.run([{ ...row(1, reference, 'b0', '7.25'), approved: { requestId: '3', reference } }]);
+    const { twins, rows } = await backend.plan([row(2, 'a', 'b0', '7.25'), row(3, 'b', 'b0', '7.25')], true);
+    expect(rows.map(({ row: { ref }, action, entryId }) => [ref, action, twins.get(entryId)])).toEqual([
+      ['a', 'resend', ['b']],
+      ['b', 'send', ['a', reference]],
+    ]);
+  });
 });
 
 describe('a long file', () => {
