@@ -47,6 +47,7 @@ export {
   type RefundFile,
   readRefundFile,
   refundColumns,
+  resultColumns,
 } from './refund-file.js';
 export { type Answer, type Doubt, mayResolve, type ResolveEnd, resolvedAs } from './resolve.js';
 export type { PaymentResult, ResultStatus } from './result.js';

@@ -17,7 +17,7 @@ import { formatProblem, heldSentences, type PaymentProblemCode, problemSentences
 export const refundColumns = ['ref', 'billingId', 'amount', 'currency', 'reason', 'doctorId'] as const satisfies readonly RowColumn[];
 export type RefundColumn = (typeof refundColumns)[number];
 /** What a results file adds; passed over when such a file is run again. */
-const resultColumns = ['status', 'refundId', 'attempts', 'message', 'runId', 'server', 'profile', 'account'] as const;
+export const resultColumns = ['status', 'refundId', 'attempts', 'message', 'runId', 'server', 'profile', 'account'] as const;
 
 export interface RefundFile {
   readonly rows: readonly PaymentRow[];

@@ -19,11 +19,8 @@ type Holder = { readonly email: string } | { readonly role: Role };
 /** `USD: day 500.00, approval above 100.00` */
 function printLimit({ currency, day, approvalAbove }: AloneLimit): string {
   const amount = (minor: number) => formatMajor({ minor, currency });
-  const parts = [
-    day === null ? [] : [`day ${amount(day)}`],
-    approvalAbove === null ? [] : [`approval above ${amount(approvalAbove)}`],
-  ].flat();
-  return `${currency}: ${parts.join(', ') || 'no limit'}`;
+  const parts = [day !== null && `day ${amount(day)}`, approvalAbove !== null && `approval above ${amount(approvalAbove)}`];
+  return `${currency}: ${parts.filter(Boolean).join(', ') || 'no limit'}`;
 }
 
 /** An account without limits of its own has those of its role; `none` is stored as a limit. @returns false if the account does not exist */

@@ -24,16 +24,17 @@ export const shownStatus = ({ status, requestedAt }: Pick<RequestRow, 'status' |
 const statusAt = (now: Date): SQL =>
   sql`case when ${refundRequests.status} in ('waiting', 'approved') and ${refundRequests.requestedAt} <= ${expiryBefore(now).toISOString()}::timestamptz then 'expired' else ${refundRequests.status} end`;
 
-const sumOfRows = (column: SQL) =>
-  sql`(select ${column} from ${refundRequestRows} where ${refundRequestRows.requestId} = ${refundRequests.id})`;
-
 const requestList = (now: Date) =>
   listOf(
     RefundRequest,
     refundRequests,
     {
       status: { ...byText(refundRequests.status), expression: sql`(${statusAt(now)} collate "C")` },
-      rowCount: { expression: sumOfRows(sql`count(*)`), type: 'bigint', nullable: false },
+      rowCount: {
+        expression: sql`(select count(*) from ${refundRequestRows} where ${refundRequestRows.requestId} = ${refundRequests.id})`,
+        type: 'bigint',
+        nullable: false,
+      },
     },
     // Waiting ones first, then the newest.
     { key: { expression: sql`(${statusAt(now)} = 'waiting')`, type: 'boolean', nullable: false }, sortOrder: 'desc' },

@@ -1,7 +1,7 @@
 /** The result of each row: as CSV in a file, and those to show at the end. */
 import { csvRow } from '@caredesk/core/csv';
 import { formatMajor } from '@caredesk/core/money';
-import { noteText, type PaymentPlan, type PaymentResult } from '@caredesk/core/payments';
+import { noteText, type PaymentPlan, type PaymentResult, resultColumns } from '@caredesk/core/payments';
 import { openRowsFile } from '../../adapters/written-file.js';
 import { createTally } from '../../output/amounts.js';
 import { againAfter } from '../../output/error.js';
@@ -26,20 +26,7 @@ export const isUnsentForNow = ({ status, notes }: Pick<PaymentResult, 'status' |
     ({ code, values }) => /^(outOfReach|askedToWait)/.test(code) || (code.endsWith('Unread') && againAfter.includes(String(values.detail))),
   );
 
-const columns = [
-  'ref',
-  'billingId',
-  'amount',
-  'status',
-  'refundId',
-  'attempts',
-  'message',
-  'runId',
-  'server',
-  'profile',
-  'account',
-  'currency',
-];
+const columns = ['ref', 'billingId', 'amount', ...resultColumns, 'currency'];
 
 /** Rows are in it as soon as they are added. @throws {UserError} if it can't be written, here and in both functions */
 export function openResultsFile(path: string, run: Run) {

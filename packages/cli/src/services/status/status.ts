@@ -1,5 +1,4 @@
 /** `caredesk status`: who, where, with which limits, and what of this machine matters. */
-
 import { clockProblem, createLedgerState, isOpen, type LedgerEntry, withInFlight } from '@caredesk/core/payments';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { mayHaveKeyring, requiresKeyring } from '../../adapters/keyring.js';
