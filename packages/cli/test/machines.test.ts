@@ -147,6 +147,7 @@ describe('--json', () => {
     await run('refunds decline', '7', '--reason', 'x', '--yes');
     await run('refunds plan', refunds, '--out', join(cli.directory, 'p.plan'));
     await run('refunds inspect', join(cli.directory, 'p.plan'));
+    await run('refunds apply --dry-run', join(cli.directory, 'p.plan'));
     await run('refunds apply', join(cli.directory, 'p.plan'), '--yes');
     await run('refunds run', refunds, '--yes');
     await run('refunds create', '3', '--ref', 'c', '--amount', '1', '--yes');
@@ -198,6 +199,7 @@ describe('--json', () => {
     await run('coupons import --dry-run', imported);
     await run('coupons import --plan-out', join(cli.directory, 'c.plan'), imported);
     await run('coupons inspect', join(cli.directory, 'c.plan'));
+    await run('coupons apply --dry-run', join(cli.directory, 'c.plan'));
     await run('coupons apply', join(cli.directory, 'c.plan'), '--yes');
     await run('coupons import', imported, '--yes');
     await run('coupons export');

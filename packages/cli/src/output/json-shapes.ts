@@ -98,6 +98,7 @@ export const jsonShapes = {
   'refunds inspect': one(parts.refundPlan),
   'refunds plan': one(v.strictObject(parts.planWritten)),
   'refunds apply': lines(v.union([money.refundResult.schema, money.runSummary])),
+  'refunds apply --dry-run': lines(money.plannedRefund.schema),
   /** `null`: there was nothing to ask for, or the user refused. */
   'refunds request': one(orNull(recordSchema(RefundRequest))),
   'refunds requests': list(recordSchema(RefundRequest)),
@@ -152,6 +153,7 @@ export const jsonShapes = {
   'coupons import --plan-out': one(v.strictObject(parts.planWritten)),
   'coupons inspect': one(parts.couponPlan),
   'coupons apply': lines(v.union([parts.importRow.schema, parts.importSummary])),
+  'coupons apply --dry-run': lines(parts.plannedCoupon.schema),
   'coupons export': lines(parts.couponLine),
   'api GET': one(v.unknown()),
   'api GET --paginate': list(v.unknown()),
