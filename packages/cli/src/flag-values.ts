@@ -3,7 +3,7 @@ import { readStatus } from '@caredesk/core/contract';
 import { isDay, isInCalendar } from '@caredesk/core/dates';
 import { defaultCurrency, parseMoney, typedDecimal } from '@caredesk/core/money';
 import { latinDigits } from '@caredesk/core/money/decimal';
-import { type Amounts, problemText } from '@caredesk/core/payments';
+import { type Amounts, fieldProblems, problemText } from '@caredesk/core/payments';
 import { rangeProblems, readCurrency } from '@caredesk/core/rules';
 import { UserError } from './errors.js';
 import { choicesHint } from './nearest.js';
@@ -91,6 +91,12 @@ function typedAmounts(flag: string, text: string, currency = defaultCurrency, fo
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
   if (twice) throw new UserError(`${flag} names ${twice} twice: "${text}".`);
   return amounts;
+}
+
+/** Texts that are kept for good keep to the rule of a refund's reason. @throws {UserError} */
+export function assertReason(flag: string, text: string): void {
+  const problem = fieldProblems((column) => (column === 'reason' ? text : '')).find(({ column }) => column === 'reason');
+  if (problem) throw new UserError(`${flag}: ${problemText(problem)}`);
 }
 
 /** The code of `--currency`, in capitals. @throws {UserError} */

@@ -118,6 +118,68 @@ describe('single coupons', () => {
     expect({ code, writes: coupons.writes, isQuick: performance.now() - start < 25_000 }).toEqual({ code: 130, writes: [], isQuick: true });
   });
 
+  /** Ctrl-C when such a request comes, which is never answered. */
+  async function stoppedAt(isHere: (path: string, writes: number) => boolean, command: (id: string) => readonly string[]) {
+    const { cli, backend, coupons } = await couponShop();
+    const couponId = String(coupons.add('OLD').couponId);
+    coupons.ties.push({ couponPlanId: 100, couponId: Number(couponId), planId: 1 });
+    let child: ChildProcess | undefined;
+    backend.intercept = ({ path }) => {
+      if (!isHere(path, coupons.writes.length)) return undefined;
+      child?.kill('SIGINT');
+      return new Promise<never>(() => {});
+    };
+    const { code, stderr } = await cli.spawn(['coupons', ...command(couponId)], {
+      onSpawn: (spawned) => {
+        child = spawned;
+      },
+    });
+    return [code, ...stderr.trimEnd().split('\n')];
+  }
+  const another = ['create', '--code', 'NEW', '--discount-type', 'percent', '--discount-value', '10'];
+
+  it.each<[string, (id: string) => string[], string]>([
+    ['Coupon/Delete', (id) => ['delete', id, '--yes'], 'get 1'],
+    ['Coupon/Update', () => ['update', 'OLD', '--code', 'OTHER'], 'get 1'],
+    ['Coupon/Create', () => another, 'get NEW'],
+    ['couponPlan/Create', (id) => ['attach-plan', id, 'Pro'], 'plans 1'],
+    ['couponPlan/Delete', () => ['detach-plan', 'old', 'basic'], 'plans old'],
+  ])('may have been changed by %s that Ctrl-C ends before its answer, and where to look is said', async (call, command, look) => {
+    expect(await stoppedAt((path) => path.includes(call), command)).toEqual([
+      130,
+      'Stopped: interrupted. It is unknown whether the change was made.',
+      `Next: \`caredesk coupons ${look}\` to see whether it was made.`,
+    ]);
+  });
+
+  it('are said to be made, or not to be, when Ctrl-C ends a read after or before it', async () => {
+    const isList = (path: string) => path.includes('Coupon/GetAll');
+    expect(
+      await stoppedAt(
+        (path, writes) => isList(path) && writes > 0,
+        () => another,
+      ),
+    ).toEqual([0, 'Created coupon NEW.']);
+    expect(await stoppedAt(isList, () => another)).toEqual([130, 'Stopped: interrupted. Nothing was sent.']);
+    let reads = 0;
+    const isSecond = (path: string) => path.includes('Coupon/GetById') && ++reads === 2;
+    const update = await stoppedAt(isSecond, (id) => ['update', id, '--name', 'Summer']);
+    expect(update).toEqual([130, 'Stopped: interrupted. Nothing was sent.']);
+  });
+
+  it('that could not be made are told in the words of a failed call', async () => {
+    const { cli, coupons } = await couponShop();
+    const run = () => cli.run(['coupons', ...another]);
+    coupons.before = () => ({ status: 502, refusal: '' });
+    const lost = await run();
+    expect([lost.code, lost.stderr]).toEqual([
+      1,
+      expect.stringMatching(/unknown whether the change was made\.[^]*`caredesk coupons get NEW`/),
+    ]);
+    coupons.before = () => ({ status: 403, refusal: 'Only the owner may do this.' });
+    expect(await run()).toMatchObject({ code: 1, stderr: expect.stringContaining('Only the owner may do this.') });
+  });
+
   it('are printed once they are made, where the list does not show them yet', async () => {
     const { backend, cli } = await couponShop();
     backend.intercept = ({ path }) => (path.endsWith('/Coupon/GetAll/') ? { data: [], totalCount: 0 } : undefined);

@@ -20,6 +20,8 @@ const api = async <T>(path: string) => (await import(/* @vite-ignore */ new URL(
 let server: Server;
 /** Answers refunds in place of the server, as a proxy that fails would. */
 let onRefund: (() => boolean) | undefined;
+/** What happens once before the next decision. */
+let onDecision: (() => Promise<unknown>) | undefined;
 let people: Record<'asker' | 'approver' | 'viewer' | 'admin', Cli>;
 
 async function person(role: Role): Promise<{ readonly cli: Cli; readonly email: string }> {
@@ -37,7 +39,10 @@ async function person(role: Role): Promise<{ readonly cli: Cli; readonly email: 
 
 beforeAll(async () => {
   const { startServer } = await api<{ startServer(options: object): Promise<Server> }>('test/support.ts');
-  const intercept = ({ url = '' }: { url?: string }, response: { destroy(): void }) => {
+  const intercept = async ({ url = '' }: { url?: string }, response: { destroy(): void }) => {
+    const before = /RefundRequest\/(Approve|Decline)/.test(url) ? onDecision : undefined;
+    if (before) onDecision = undefined;
+    await before?.();
     if (!url.includes('RefundPaymentDoctor') || !onRefund?.()) return false;
     response.destroy();
     return true;
@@ -220,6 +225,82 @@ it.each([
   const words = `rows are more than the server takes in one request; nothing was asked for.\nSplit ${file} into files of at most ${fitting} rows, and ask for each.\n`;
   expect({ code, stderr }).toEqual({ code: 3, stderr: `${count.toLocaleString('en')} ${words}` });
   expect(await ofRows(Number(fitting.replace(',', '')))).toMatchObject({ code: 0 });
+});
+
+describe('a request', () => {
+  const runSql = async (query: string) => {
+    const { sql } = await api<{ sql: { raw(text: string): object } }>('../../node_modules/drizzle-orm/index.js');
+    await (server.database as { execute(query: object): Promise<unknown> }).execute(sql.raw(query));
+  };
+  const expire = (id: string) => runSql(`update refund_requests set requested_at = now() - interval '169 hours' where id = ${id}`);
+
+  it('that has expired, or was decided, asks no question and names the next step', async () => {
+    const { file } = await fileOf(33, 34);
+    const id = await ask(file);
+    const next = async (cli: Cli, ...args: string[]) => {
+      const { code, stderr } = await cli.run([...args, '--yes']);
+      return [code, ...stderr.trimEnd().split('\n').slice(1)];
+    };
+    const [approve, apply] = [
+      ['refunds', 'approve', id],
+      ['refunds', 'apply', '--request', id],
+    ];
+    expect(await next(people.asker, ...apply)).toEqual([
+      6,
+      'It is waiting; nothing was sent.',
+      `Next: \`caredesk refunds approve ${id}\` as another account.`,
+    ]);
+    await expire(id);
+    const again = 'Next: `caredesk refunds request FILE --note TEXT` to ask again, as a request is good for 7 days.';
+    expect(await onTerminalHere(approve, { env: people.approver.env })).toMatch(/^(?!.*y\/N).*It is expired; nothing was changed\./s);
+    expect(await next(people.approver, ...approve)).toEqual([3, 'It is expired; nothing was changed.', again]);
+    expect(await next(people.asker, ...apply)).toEqual([6, 'It is expired; nothing was sent.', again]);
+    await decide(people.approver, 'decline', await ask(file), '--reason', 'wrong list');
+    const [{ requestId: other = '' } = {}] = await json<{ requestId: string }[]>(
+      people.viewer,
+      'refunds',
+      'requests',
+      '--status',
+      'declined',
+    );
+    const { code, stderr } = await decide(people.approver, 'approve', other);
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringMatching(/; declined by \S+, .*: wrong list\.\nIt is declined; nothing was changed\./),
+    ]);
+  });
+
+  it('that another person decides while the user looks at it says who did', async () => {
+    const { file } = await fileOf(35);
+    const id = await ask(file);
+    onDecision = () => decide(people.admin, 'approve', id);
+    const { code, stderr } = await decide(people.approver, 'decline', id, '--reason', 'too late');
+    expect([code, stderr.split('\n').slice(-4)]).toEqual([
+      3,
+      [
+        expect.stringMatching(/; approved by \S+@example\.test, /),
+        'It is approved; nothing was changed.',
+        `Next: \`caredesk refunds apply --request ${id}\` to send it.`,
+        '',
+      ],
+    ]);
+  });
+
+  it('that expired with a refund of unknown outcome may be asked for again, and makes it once', async () => {
+    const { file, bills } = await fileOf(36.4);
+    const first = await ask(file);
+    expect((await decide(people.approver, 'approve', first)).code).toBe(0);
+    onRefund = () => true;
+    expect((await apply(people.asker, first)).code).toBe(5);
+    onRefund = undefined;
+    await expire(first);
+    const asked = await people.asker.run(['refunds', 'request', file, '--note', 'again', '--yes', '--json']);
+    expect([asked.code, asked.stderr]).toEqual([0, expect.not.stringContaining('duplicates')]);
+    const { requestId } = JSON.parse(asked.stdout) as { requestId: string };
+    expect((await decide(people.approver, 'approve', requestId)).code).toBe(0);
+    expect((await apply(people.asker, requestId)).code).toBe(0);
+    expect(await billOf(bills[0] ?? '')).toMatchObject({ refundedAmount: 36.4, refunds: [{}] });
+  });
 });
 
 describe('a used request', () => {

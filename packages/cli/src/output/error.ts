@@ -204,13 +204,27 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
   }),
 };
 
-/** A refusal of the one thing that was asked for is exit 3. @param codes what counts as one */
-export async function orRefused<T>(change: () => Promise<T>, codes: readonly ErrorCode[] = ['rejected']): Promise<T> {
+/**
+ * The one change that was asked for: its refusal is exit 3. Where no answer came, as after Ctrl-C, the user is told how to see what was made.
+ * @param look the command that shows it
+ * @param codes what counts as a refusal
+ */
+export async function orRefused<T>(
+  { settings }: { readonly settings: CallSettings },
+  look: string,
+  change: () => Promise<T>,
+  codes: readonly ErrorCode[] = ['rejected'],
+): Promise<T> {
   try {
     return await change();
   } catch (error) {
-    if (!isCaredeskError(error) || !codes.includes(error.code)) throw error;
-    throw new UserError(describeFailedCall(error).message, { exitCode: exitCodes.rows, cause: error });
+    const isStopped = isInterruption(error) && !(error instanceof UserError);
+    if (isCaredeskError(error) && codes.includes(error.code))
+      throw new UserError(describeFailedCall(error).message, { exitCode: exitCodes.rows, cause: error });
+    if (!isStopped && !(isCaredeskError(error) && error.mayHaveApplied)) throw error;
+    const { lines, exitCode, hint } = userErrorOf(error, settings);
+    const message = isStopped ? 'Stopped: interrupted. It is unknown whether the change was made.' : lines;
+    throw new UserError(message, { exitCode, hint, next: [{ command: look, when: 'to see whether it was made' }], cause: error });
   }
 }
 

@@ -68,18 +68,13 @@ export type CouponMade =
   /** Nothing was sent, as there is a coupon of this code. `differs`: how, in words; empty: it is the same. */
   | { readonly action: 'exists'; readonly differs: string };
 
-/** @throws {CaredeskError} if the API cannot be read; a refusal is returned as `failed` */
-export async function createCoupon(draft: CouponDraft, ports: Omit<RowCalls, 'words'>): Promise<CouponMade> {
-  const calls: RowCalls = { ...ports, words: english };
-  const reading = { ...calls, signal: AbortSignal.any([calls.stopping, calls.signal]) };
-  const existing = await calls.api.byCode(draft.code, { signal: reading.signal });
-  const { plans, problems: ofPlans } = (await planFinder([{ draft }], reading))(draft);
+/** `failed`: it was made and is not as asked for. @throws {CaredeskError} if the API cannot be read or the coupon not be made */
+export async function createCoupon(draft: CouponDraft, ports: Omit<RowCalls, 'stopping' | 'words'>): Promise<CouponMade> {
+  const calls: RowCalls = { ...ports, stopping: ports.signal, words: english };
+  const existing = await calls.api.byCode(draft.code, calls);
+  const { plans, problems: ofPlans } = (await planFinder([{ draft }], calls))(draft);
   const problems = [...(existing ? [] : missingForCreate(draft, english)), ...ofPlans];
   if (problems.length > 0) return { action: 'refused', problems };
-  if (existing) return { action: 'exists', differs: (await differences(existing, { draft, plans }, reading)).message };
-  try {
-    return await createOne({ draft, plans, action: 'create' }, calls);
-  } catch (error) {
-    return outcomeOf(error, calls);
-  }
+  if (existing) return { action: 'exists', differs: (await differences(existing, { draft, plans }, calls)).message };
+  return createOne({ draft, plans, action: 'create' }, calls);
 }

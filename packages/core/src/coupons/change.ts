@@ -123,8 +123,9 @@ async function attachAll({ plans, action }: CouponToMake, couponId: string, call
     try {
       await patiently(() => calls.api.attach(couponId, planId, { signal: calls.signal }), calls);
     } catch (error) {
-      if (!isRefusedOrDoubtful(error)) throw error;
-      if ((await calls.api.plansOf(couponId, { signal: calls.signal }).catch((): string[] => [])).includes(planId)) continue;
+      if (!isCaredeskError(error) || error.code === 'unauthorized') throw error;
+      const attached = isRefusedOrDoubtful(error) ? await calls.api.plansOf(couponId, { signal: calls.signal }).catch(() => []) : [];
+      if (attached.includes(planId)) continue;
       return {
         action: 'failed',
         message: calls.words.format(action === 'create' ? 'createdOnly' : 'updatedOnly', { name, problem: calls.words.problem(error) }),

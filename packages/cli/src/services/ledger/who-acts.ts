@@ -1,9 +1,8 @@
 /** Who changes the ledger, and the words that this person adds to it for ever. */
 import { isCaredeskError } from '@caredesk/core/client';
-import { textProblem } from '@caredesk/core/contract';
-import { lines } from '@caredesk/core/contract/fields';
 import type { Context } from '../../context.js';
 import { isInterruption, UserError } from '../../errors.js';
+import { assertReason } from '../../flag-values.js';
 import { identify } from '../session/identity.js';
 
 /**
@@ -20,24 +19,14 @@ export async function whoActs(context: Context) {
   }
 }
 
-const longest = 500;
-
 /**
  * @param flag names the text in errors
  * @param purpose what it must say
- * @throws {UserError} exit 2 for an empty text, one that is too long, or one that holds a card number
+ * @throws {UserError} exit 2 for an empty text, and for what no reason may be
  */
 export function ledgerText(flag: string, text: string | undefined, purpose: string): string {
   const name = text?.trim() ?? '';
   if (name === '') throw new UserError(`Use ${flag} to say ${purpose}.`);
-  switch (textProblem(lines(longest), name)) {
-    case undefined:
-      return name;
-    case 'tooLong':
-      throw new UserError(`${flag} can have at most ${longest} characters.`);
-    case 'cardNumber':
-      throw new UserError(`${flag} contains what looks like a card number; remove it.`);
-    default:
-      throw new UserError(`${flag} contains control characters; type it again.`);
-  }
+  assertReason(flag, name);
+  return name;
 }

@@ -4,12 +4,12 @@ import { type CaredeskError, type Client, isCaredeskError } from '@caredesk/core
 import { unlessNoRecord } from '@caredesk/core/client/lacked-call';
 import { RefundRequest, refundRequestStatuses, refundRequests } from '@caredesk/core/contract';
 import { mostItems } from '@caredesk/core/contract/schema';
-import { approvedRows, fieldProblems, type PaymentPlan, problemText, rowsToSend, type SeenPayment } from '@caredesk/core/payments';
+import { approvedRows, type PaymentPlan, problemText, rowsToSend, type SeenPayment } from '@caredesk/core/payments';
 import type { Args, Context, FlagsOf } from '../../context.js';
-import { type ExitCode, exitCodes, isInterruption, UserError } from '../../errors.js';
-import { parseWords } from '../../flag-values.js';
+import { type ExitCode, exitCodes, type NextStep, UserError } from '../../errors.js';
+import { assertReason, parseWords } from '../../flag-values.js';
 import { moneyText, quantity, totalsText } from '../../output/amounts.js';
-import { orRefused, orUnsent, userErrorOf } from '../../output/error.js';
+import { orRefused, orUnsent } from '../../output/error.js';
 import { readableTime } from '../../output/times.js';
 import { assertCanAgree, isAgreed } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
@@ -27,7 +27,7 @@ import { assertPlan, type Batch, exitCodeOfPlan, planBatch } from './planning.js
 export async function askForRefunds(context: Context, [path = '']: Args, asked: FlagsOf<'refunds request'>): Promise<ExitCode> {
   const { note, yes = false, ...flags } = asked;
   const { output, signal } = context;
-  assertText('--note', note);
+  assertReason('--note', note);
   assertWritable(context.settings);
   assertCanAgree(context, yes, 'sent');
   const options = parseBatchOptions(flags, context.settings, path);
@@ -35,16 +35,14 @@ export async function askForRefunds(context: Context, [path = '']: Args, asked: 
   const { plan, planning } = await planBatch(context, batch, options, refundRequests.create);
   assertPlan(plan, planning);
   for (const line of paymentPlanSummary(plan, planning.ports.identity, context)) output.note(line);
-  const rows = plan.rows
-    .filter(({ action }) => action === 'send')
-    .map(({ billingId, amount, row, key }) => ({ billingId, amount, reason: row.reason, reference: key }));
+  const rows = rowsToSend(plan).map(({ billingId, amount, row, key }) => ({ billingId, amount, reason: row.reason, reference: key }));
   const asks = rows.length > 0 && (await isAgreed(context, `Ask another account to approve ${quantity(rows.length, 'refund')}?`, yes));
   if (!asks) {
     if (output.json) await output.writeJson('refunds request', null);
     return rows.length > 0 ? exitCodes.done : exitCodeOfPlan(plan);
   }
   const { client } = await context.connect();
-  const request = await refusable(context, () =>
+  const request = await orRefusedRequest(context, () =>
     client.refundRequests.create({ rows, note, idempotencyKey: randomUUID() }, { signal }).catch((error: unknown) => {
       const isTooLong = isCaredeskError(error) && (error.status === 413 || (error.code === 'rejected' && rows.length > mostItems));
       throw isTooLong ? tooLong(error, rows.length, batch.source) : error;
@@ -75,19 +73,13 @@ export async function listRequests(context: Context, _args: Args, { status, ...f
 
 /** @throws {UserError} exit 3 for one's own, and without the permission */
 export const approveRequest = (context: Context, [id = '']: Args, { yes = false }: FlagsOf<'refunds approve'>): Promise<void> =>
-  decideOn(context, id, yes, 'Approve', ({ refundRequests }) => refundRequests.approve({ id }));
+  decideOn(context, id, yes, 'Approve', ({ refundRequests }) => refundRequests.approve({ id }, context));
 
 /** Declines, or withdraws one's own. */
 export async function declineRequest(context: Context, [id = '']: Args, flags: FlagsOf<'refunds decline'>): Promise<void> {
   const { reason, yes = false } = flags;
-  assertText('--reason', reason);
-  return decideOn(context, id, yes, 'Decline', ({ refundRequests }) => refundRequests.decline({ id, reason }));
-}
-
-/** Such texts keep to the rule of a refund's reason. @throws {UserError} exit 2 for what no server of the contract takes, before one is asked */
-function assertText(flag: string, text: string): void {
-  const problem = fieldProblems((column) => (column === 'reason' ? text : '')).find(({ column }) => column === 'reason');
-  if (problem) throw new UserError(`${flag}: ${problemText(problem)}`);
+  assertReason('--reason', reason);
+  return decideOn(context, id, yes, 'Decline', ({ refundRequests }) => refundRequests.decline({ id, reason }, context));
 }
 
 async function decideOn(
@@ -100,14 +92,20 @@ async function decideOn(
   assertWritable(context.settings);
   assertCanAgree(context, yes, 'changed');
   const { output } = context;
-  const { client } = await context.connect();
-  const request = await readRequest(context, client, id);
+  const { client, request } = await openRequest(context, id);
+  if (request.status && request.status !== 'waiting') throw otherStatus(request, 'changed', exitCodes.rows);
   for (const line of requestLines(request)) output.note(line);
   if (!(await isAgreed(context, `${verb} ${summaryOf(request)}?`, yes))) {
     if (output.json) await printRecord(context, RefundRequest, request);
     return;
   }
-  await printRecord(context, RefundRequest, await refusable(context, () => decide(client)));
+  const decision = await orRefusedRequest(context, () =>
+    decide(client).catch((error: unknown) => {
+      const now = isCaredeskError(error) && (error.current as RefundRequest | undefined);
+      throw now ? otherStatus(now, 'changed', exitCodes.rows) : error;
+    }),
+  );
+  await printRecord(context, RefundRequest, decision);
   const next = verb === 'Approve' ? ` To send it, use \`caredesk refunds apply --request ${id}\`.` : '';
   output.note(`${verb}d refund request ${id}.${next}`);
 }
@@ -131,13 +129,10 @@ export async function applyAgreed(context: Context, [plan]: Args, { request, ...
  */
 const applyRequest = withEndCommand('refunds apply', async (context, [id = ''], flags: BatchFlags) => {
   const options = parseBatchOptions(flags, context.settings);
-  const { client } = await context.connect();
-  const request = await readRequest(context, client, id);
-  const { status } = request;
-  if (status !== 'approved' && status !== 'used')
-    throw new UserError(`Refund request ${id} is ${status}; nothing was sent.`, { exitCode: exitCodes.locked });
+  const { request } = await openRequest(context, id);
+  const isDone = request.status === 'used';
+  if (!isDone && request.status !== 'approved') throw otherStatus(request, 'sent', exitCodes.locked);
   for (const line of requestLines(request)) context.output.note(line);
-  const isDone = status === 'used';
   if (isDone) context.output.note('Nothing to do: the request is used, as each of its refunds was made.');
   const batch: Batch = {
     kind: 'refund',
@@ -148,9 +143,7 @@ const applyRequest = withEndCommand('refunds apply', async (context, [id = ''], 
     mayRepeat: (_ref, repeats) => repeats.every((payment) => isOlder(payment, request)),
     isDone,
     // Two people stand behind it: the limit to one person's commands does not hold.
-    verify: (plan) => {
-      if (isDone) assertDone(plan, id);
-    },
+    verify: isDone ? (plan) => assertDone(plan, id) : () => {},
   };
   return runBatch(context, batch, options);
 });
@@ -168,40 +161,45 @@ function assertDone(plan: PaymentPlan, id: string): void {
 const isOlder = ({ at, question }: SeenPayment, { requestedAt }: RefundRequest): boolean =>
   !question && !!at && !!requestedAt && Date.parse(at) < Date.parse(requestedAt);
 
-/** @throws {UserError} exit 7 */
-async function readRequest(context: Context, client: Client, id: string): Promise<RefundRequest> {
-  const read = () => client.refundRequests.getById({ id }, { signal: context.signal });
+/** Connects, and reads the request. @throws {UserError} exit 7 */
+async function openRequest(context: Context, id: string) {
+  const { client } = await context.connect();
+  const read = () => client.refundRequests.getById({ id }, context);
   const request = await orUnsent(context, () => withId(refundRequestIdOf(id), read).catch(unlessNoRecord('not-found')));
-  if (request) return request;
+  if (request) return { client, request };
   throw new UserError(`Refund request ${id} does not exist, or this server has none.`, { exitCode: exitCodes.notFound });
 }
 
-/**
- * A refusal of the server is exit 3: for the user's own request, a missing permission, a request that was decided before. Where no answer
- * came, as after Ctrl-C, the list of requests shows what was made.
- */
-async function refusable<T>({ settings }: Context, change: () => Promise<T>): Promise<T> {
-  try {
-    return await orRefused(change, ['rejected', 'forbidden']);
-  } catch (error) {
-    const isStopped = isInterruption(error);
-    if (!isStopped && !(isCaredeskError(error) && error.mayHaveApplied)) throw error;
-    const { lines, exitCode, hint } = userErrorOf(error, settings);
-    const next = [{ command: 'caredesk refunds requests', when: 'to see whether it was made' }];
-    const message = isStopped ? 'Stopped: interrupted. It is unknown whether the change was made.' : lines;
-    throw new UserError(message, { exitCode, hint, next, cause: error });
-  }
+/** A refusal is one for the user's own request, a missing permission, or a request that was decided before. */
+const orRefusedRequest = <T>(context: Context, change: () => Promise<T>): Promise<T> =>
+  orRefused(context, 'caredesk refunds requests', change, ['rejected', 'forbidden']);
+
+/** What fits the status of a request, where something else was asked for. */
+const nextSteps: Partial<Record<string, NextStep>> = {
+  waiting: { command: 'caredesk refunds approve ID', when: 'as another account' },
+  approved: { command: 'caredesk refunds apply --request ID', when: 'to send it' },
+  declined: { command: 'caredesk refunds request FILE --note TEXT', when: 'to ask for other refunds' },
+  expired: { command: 'caredesk refunds request FILE --note TEXT', when: 'to ask again, as a request is good for 7 days' },
+};
+
+/** @param nothing was sent, or changed */
+function otherStatus(request: RefundRequest, nothing: 'sent' | 'changed', exitCode: ExitCode): UserError {
+  const { requestId, status } = request;
+  const step = nextSteps[status ?? ''];
+  const next = step ? [{ ...step, command: step.command.replace('ID', requestId) }] : [];
+  const [headline = ''] = requestLines(request);
+  return new UserError([headline, `It is ${status ?? 'in no known status'}; nothing was ${nothing}.`], { exitCode, next });
 }
 
 const summaryOf = ({ rowCount, rows, totals }: RefundRequest): string =>
   `${quantity(rowCount ?? rows?.length ?? 0, 'refund')} of ${totalsText(totals ?? [])}`;
 
-/** Who asked for what, who decided, and the rows. */
+/** Who asked for what, who decided and why, and the rows. */
 function requestLines(request: RefundRequest): string[] {
-  const { requestId, requestedBy, requestedAt, decidedBy, decidedAt, status, note, rows } = request;
-  const at = (time: string | null) => (time ? `, ${readableTime(time)}` : '');
-  const headline = `Refund request ${requestId} by ${requestedBy || 'an unknown account'}${at(requestedAt)}${note ? `: ${note}` : ''}`;
-  const decided = decidedBy ? `; ${status === 'declined' ? 'declined' : 'approved'} by ${decidedBy}${at(decidedAt)}` : '';
+  const { requestId, requestedBy, requestedAt, decidedBy, decidedAt, declineReason, status, note, rows } = request;
+  const at = (time: string | null, why: string | null) => `${time ? `, ${readableTime(time)}` : ''}${why ? `: ${why}` : ''}`;
+  const headline = `Refund request ${requestId} by ${requestedBy || 'an unknown account'}${at(requestedAt, note)}`;
+  const decided = decidedBy ? `; ${status === 'declined' ? 'declined' : 'approved'} by ${decidedBy}${at(decidedAt, declineReason)}` : '';
   const rowLines = (rows ?? []).map(
     ({ billingId, invoiceNumber, doctorName, amount, reason }) =>
       `bill ${billingId} (${[invoiceNumber, doctorName].filter(Boolean).join(', ')}): ${moneyText(amount)}${reason ? ` for "${reason}"` : ''}`,

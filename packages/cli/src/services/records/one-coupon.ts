@@ -20,7 +20,7 @@ import type { Args, Context, FlagsOf } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import { assertInCalendar, parseCount } from '../../flag-values.js';
 import { inEnglish } from '../../output/amounts.js';
-import { orRefused } from '../../output/error.js';
+import { orRefused, orUnsent } from '../../output/error.js';
 import { assertCanAgree, isAgreed } from '../../prompts/questions.js';
 import { assertWritable } from '../../settings.js';
 import { assertHas } from '../session/backend.js';
@@ -33,24 +33,35 @@ export async function createOneCoupon(context: Context, _args: Args, flags: Coup
   assertWritable(context.settings);
   assertOneIsEnough(context.settings, 'coupons import FILE --plan-out PLAN');
   assertRanges(flags);
-  const { output, signal, interrupted, forced, clock } = context;
+  const { output, signal, clock } = context;
   const { draft, problems } = readDraft(textOf(flags));
   refuseProblems(problems);
   assertHas(context.settings, [coupons.create, ...(draft.plans.length > 0 ? [coupons.attachPlan] : [])]);
   const { call } = await context.connect();
   const api = couponApi(call);
-  const end = await createCoupon(draft, { api, clock, stopping: interrupted, signal: forced });
+  const end = await orRefused(context, look(draft.code), () =>
+    orUnsent(context, (begin) => {
+      const create: typeof api.create = (...coupon) => {
+        begin();
+        return api.create(...coupon);
+      };
+      return createCoupon(draft, { api: { ...api, create }, clock, signal });
+    }),
+  );
   if (end.action === 'refused') return refuseProblems(end.problems);
   if (end.action === 'exists')
     throw new UserError(`Coupon ${draft.code} already exists${end.differs ? ` with other values: ${end.differs}` : ''}.`, {
       exitCode: exitCodes.rows,
     });
   if (end.action !== 'create') throw new UserError(end.message, { exitCode: exitCodes.rows });
-  // A list may be behind: what the creation answered is the coupon, too.
-  const coupon = (await api.byCode(draft.code, { signal })) ?? end.newCoupon;
+  // A list may be behind, or out of reach: what the creation answered is the coupon, too.
+  const coupon = (await api.byCode(draft.code, { signal }).catch(() => undefined)) ?? end.newCoupon;
   if (coupon) await printRecord(context, Coupon, coupon);
   output.note(`Created coupon ${draft.code}.`);
 }
+
+/** The command that shows what a change has made of a coupon. @param name an id or a code */
+const look = (name: string): string => `caredesk coupons get ${name || 'CODE'}`;
 
 /** @throws {UserError} exit 2 without consent */
 export async function deleteCoupon(context: Context, [name = '']: Args, { yes = false }: FlagsOf<'coupons delete'>): Promise<void> {
@@ -60,7 +71,7 @@ export async function deleteCoupon(context: Context, [name = '']: Args, { yes = 
   const { client, coupon } = await openCoupon(context, name);
   const { couponId, code } = coupon;
   const deleted = await isAgreed(context, `Delete coupon ${code}?`, yes);
-  if (deleted) await orRefused(() => client.coupons.delete({ id: couponId }));
+  if (deleted) await orRefused(context, look(name), () => client.coupons.delete({ id: couponId }, context));
   if (output.json) await output.writeJson('coupons delete', { couponId, code, deleted });
   if (deleted) output.note(`Deleted coupon ${code}.`);
 }
@@ -73,19 +84,16 @@ export async function attachPlan(context: Context, [name = '', plan = '']: Args)
   const options = allOf(await client.coupons.planOptions({ couponId }, { signal }));
   const attachable = options.map(({ planId, name }) => ({ planId, planName: name }));
   const match = findPlan(attachable, plan);
-  if (!match) {
-    const attached = findPlan(allOf(await client.coupons.plans({ couponId }, { signal })), plan);
-    if (!attached)
-      throw new UserError(`Plan "${plan}" does not exist.`, {
-        hint: `Plans to attach: ${options.map(({ name }) => name).join(', ') || 'none'}.`,
-      });
-    const { couponPlanId, planId } = attached;
-    if (output.json) await output.writeJson('coupons attach-plan', { couponPlanId, couponId, planId });
-    return output.note(`Plan ${plan} is already attached.`);
-  }
-  const attachment = await orRefused(() => client.coupons.attachPlan({ couponId, planId: match.planId ?? '' }));
-  if (output.json) await output.writeJson('coupons attach-plan', { couponPlanId: attachment.couponPlanId, couponId, planId: match.planId });
-  output.note(`Attached plan ${match.planName || plan}.`);
+  const attached = match ? undefined : findPlan(allOf(await client.coupons.plans({ couponId }, { signal })), plan);
+  const { planId, planName } = match ?? attached ?? {};
+  if (planId === undefined)
+    throw new UserError(`Plan "${plan}" does not exist.`, {
+      hint: `Plans to attach: ${options.map(({ name }) => name).join(', ') || 'none'}.`,
+    });
+  const attach = () => client.coupons.attachPlan({ couponId, planId: planId ?? '' }, context);
+  const { couponPlanId } = attached ?? (await orRefused(context, `caredesk coupons plans ${name}`, attach));
+  if (output.json) await output.writeJson('coupons attach-plan', { couponPlanId, couponId, planId });
+  output.note(attached ? `Plan ${plan} is already attached.` : `Attached plan ${planName || plan}.`);
 }
 
 /** @param plan a plan's name or id, or a couponPlanId */
@@ -99,7 +107,7 @@ export async function detachPlan(context: Context, [name = '', plan = '']: Args)
     throw new UserError(`Plan "${plan}" is not attached to this coupon.`, {
       hint: `Attached plans: ${attached.map(({ planName, planId }) => planName || planId).join(', ') || 'none'}.`,
     });
-  await orRefused(() => client.coupons.detachPlan({ id: match.couponPlanId }));
+  await orRefused(context, `caredesk coupons plans ${name}`, () => client.coupons.detachPlan({ id: match.couponPlanId }, context));
   if (output.json) await output.writeJson('coupons detach-plan', { couponId, planId: match.planId, detached: true });
   output.note(`Detached plan ${match.planName || plan}.`);
 }
@@ -162,11 +170,11 @@ export async function updateCoupon(context: Context, [name = '']: Args, flags: C
     await printRecord(context, Coupon, began);
     return output.note(`${began.code} already has these values.`);
   }
-  const updated = await orRefused(() =>
+  const updated = await orRefused(context, look(began.couponId), () =>
     saveMerged<Coupon, CouponFields>(began, fields, {
-      read: () => api.byId(began.couponId, { signal }),
+      read: () => orUnsent(context, () => api.byId(began.couponId, { signal })),
       merge: mergeFields,
-      send: (now, coupon) => api.update(now, coupon, {}),
+      send: (now, coupon) => api.update(now, coupon, { signal }),
       choose: async (clashes) => {
         throw changedMeanwhile(began, clashes);
       },
@@ -190,6 +198,6 @@ const changedMeanwhile = ({ code }: Coupon, clashes: readonly Clash[]): UserErro
     `Another change to coupon ${code} was made first: ${clashes.map(({ field, mine, theirs }) => `${field} is now ${theirs ?? '—'}, not ${mine ?? '—'}`).join('; ')}. Nothing was changed.`,
     {
       exitCode: exitCodes.rows,
-      next: [{ command: `caredesk coupons get ${code || 'CODE'}`, when: 'to check it before you run the same command again' }],
+      next: [{ command: look(code ?? ''), when: 'to check it before you run the same command again' }],
     },
   );
