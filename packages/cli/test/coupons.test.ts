@@ -174,7 +174,7 @@ describe('single coupons', () => {
     const lost = await run();
     expect([lost.code, lost.stderr]).toEqual([
       1,
-      expect.stringMatching(/unknown whether the change was made\.[^]*`caredesk coupons get NEW`/),
+      expect.stringMatching(/unknown whether the change was made\..*`caredesk coupons get NEW`/s),
     ]);
     coupons.before = () => ({ status: 403, refusal: 'Only the owner may do this.' });
     expect(await run()).toMatchObject({ code: 1, stderr: expect.stringContaining('Only the owner may do this.') });

@@ -14,7 +14,6 @@ import { keepInput } from '../../adapters/written-file.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { parseCount, parseMap } from '../../flag-values.js';
-import { quantity } from '../../output/amounts.js';
 import { orUnsent } from '../../output/error.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
@@ -25,7 +24,7 @@ import { identify, identityLine } from '../session/identity.js';
 import { agreeAndApply, concurrencyOf, couponPlanSummary, mayImport, showDryRun } from './coupon-apply.js';
 import { couponPlan, couponPlanFile, couponRows, verifyCouponPlan } from './coupon-plan.js';
 import { withEndCommand } from './kept-output.js';
-import { assertValid, keepPlan, mostHours, originOf, readPlanFile, readRowsFile } from './plan-file.js';
+import { assertValid, fileError, keepPlan, mostHours, originOf, readPlanFile, readRowsFile } from './plan-file.js';
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 when there are errors, each of them named */
 export const importCoupons = withEndCommand('coupons import', importFile);
@@ -51,16 +50,16 @@ async function importFile(context: Context, [path = '']: Args, flags: FlagsOf<'c
   const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));
   for (const warning of file.warnings) output.warn(show(warning));
   const ownErrors = [...file.fileIssues, ...file.rows.flatMap(({ errors }) => errors)];
-  if (file.fileIssues.length > 0) throw refusal(ownErrors, name, show);
+  if (file.fileIssues.length > 0) throw fileError(name, ownErrors, 'sent');
   const { identity, api, plan } = await orUnsent(context, async () => {
     const { call } = await context.connect({ isLong: true }).catch((error: unknown) => {
       // If no user is signed in, the problems of the file are still reported.
-      throw ownErrors.length > 0 && !flags.skipInvalid ? refusal(ownErrors, name, show) : error;
+      throw ownErrors.length > 0 && !flags.skipInvalid ? fileError(name, ownErrors, 'sent') : error;
     });
     const who = await identify(context, call, flags.planOut === undefined ? coupons.create : undefined);
     return { identity: who, ...(await makePlan(context, call, file.rows, flags.upsert)) };
   });
-  if (plan.issues.length > 0 && !flags.skipInvalid) throw refusal(plan.issues, name, show);
+  if (plan.issues.length > 0 && !flags.skipInvalid) throw fileError(name, plan.issues, 'sent');
   for (const issue of plan.issues) output.warn(show(issue));
   if (sends) return agreeAndApply(context, { plan, columns: file.columns, api, identity, concurrency }, flags);
   if (flags.planOut === undefined) await showDryRun(context, plan);
@@ -96,12 +95,6 @@ async function applyPlan(
     return exitCodes.done;
   }
   return agreeAndApply(context, { plan, columns: file.columns, api, identity, concurrency }, flags);
-}
-
-function refusal(issues: readonly SheetIssue[], name: string, show: (issue: SheetIssue) => string): UserError {
-  return new UserError(`${quantity(issues.length, 'problem')} in ${name}; nothing was sent.`, {
-    problems: issues.toSorted((a, b) => a.line - b.line || a.column - b.column).map(show),
-  });
 }
 
 async function makePlan(context: Context, call: Caller, rows: readonly CouponRow[], upsert = false) {

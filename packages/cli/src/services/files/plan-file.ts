@@ -1,15 +1,16 @@
 /** A plan on its way from one person to another: JSON that a digest holds together. */
 import { createHash } from 'node:crypto';
 import { parseJson } from '@caredesk/core/client/parse-json';
+import { formatIssue, type SheetIssue } from '@caredesk/core/csv/issue';
 import * as v from 'valibot';
 import { readInput } from '../../adapters/standard-input.js';
 import { openDraftFile } from '../../adapters/written-file.js';
 import { canonicalBase, isApiBase } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
-import { firstLines } from '../../output/amounts.js';
+import { firstLines, quantity } from '../../output/amounts.js';
 import type { DeepReadonly } from '../../output/shape.js';
-import type { Text } from '../../output/text.js';
+import { plainText, type Text } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import type { Identity } from '../session/identity.js';
 
@@ -120,6 +121,13 @@ function otherKind({ name, path, kind, expected }: { name: string; path: string;
     ],
   });
 }
+
+/** All that is wrong with a file, in its order. @param nothing was sent, or compared */
+export const fileError = (name: string, issues: readonly SheetIssue[], nothing: string, hint?: string): UserError =>
+  new UserError(`${quantity(issues.length, 'problem')} in ${name}; nothing was ${nothing}.`, {
+    problems: issues.toSorted((a, b) => a.line - b.line || a.column - b.column).map((issue) => plainText(formatIssue(name, issue))),
+    hint,
+  });
 
 const openingBrace = 0x7b;
 

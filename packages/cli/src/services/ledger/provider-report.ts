@@ -3,15 +3,15 @@ import { typedId } from '@caredesk/core/contract/typed-text';
 import { readSheet, type SheetRow } from '@caredesk/core/csv/sheet';
 import { dayOf as dayIn, isDay } from '@caredesk/core/dates';
 import { defaultCurrency, isCurrencyCode, isSameMoney, type Money } from '@caredesk/core/money';
-import { canonicalRef, formatIssue, isOpen, type LedgerEntry, problemText, type SheetIssue } from '@caredesk/core/payments';
+import { canonicalRef, isOpen, type LedgerEntry, problemText, type SheetIssue } from '@caredesk/core/payments';
 import { isWrong, readAmount, type WrongAmount } from '@caredesk/core/rules';
 import { readInput } from '../../adapters/standard-input.js';
 import type { Context, FlagsOf } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { parseMap } from '../../flag-values.js';
-import { quantity } from '../../output/amounts.js';
 import type { ComparedRefund } from '../../output/money-shapes.js';
 import { plainText } from '../../output/text.js';
+import { fileError } from '../files/plan-file.js';
 import { dayOf } from './export.js';
 
 export const reportColumns = ['refundId', 'reference', 'ref', 'billingId', 'amount', 'currency', 'date', 'status', 'kind'] as const;
@@ -56,11 +56,8 @@ export async function readReport({ stdin, settings }: Context, path: string, fla
   const countedRows = sheet.rows.filter(isCounted);
   const currency = settings.profile?.currency ?? defaultCurrency;
   const rows = countedRows.flatMap((row) => readRow(row, currency, flags, issues));
-  if (issues.length > 0)
-    throw new UserError(`${quantity(issues.length, 'problem')} in ${name}; nothing was compared.`, {
-      problems: issues.map((issue) => plainText(formatIssue(name, issue))),
-      hint: `Columns: ${reportColumns.join(', ')}; name others with --map "Their heading=column".`,
-    });
+  const hint = `Columns: ${reportColumns.join(', ')}; name others with --map "Their heading=column".`;
+  if (issues.length > 0) throw fileError(name, issues, 'compared', hint);
   return { name, rows, passedOver: sheet.rows.length - countedRows.length };
 }
 

@@ -14,10 +14,9 @@ import { keepInput } from '../../adapters/written-file.js';
 import type { Args, Context, FlagsOf } from '../../context.js';
 import { type ExitCode, isInterruption, UserError } from '../../errors.js';
 import { parseCount } from '../../flag-values.js';
-import { quantity } from '../../output/amounts.js';
 import { plainText } from '../../output/text.js';
 import { withEndCommand } from '../files/kept-output.js';
-import { assertValid, keepPlan, mostHours, originOf, readRowsFile } from '../files/plan-file.js';
+import { assertValid, fileError, keepPlan, mostHours, originOf, readRowsFile } from '../files/plan-file.js';
 import { assertHas } from '../session/backend.js';
 import { assertSecondPerson } from '../session/four-eyes.js';
 import { runBatch } from './batch.js';
@@ -55,16 +54,12 @@ export async function readBatch(context: Context, path: string): Promise<Batch> 
 
 /** Rows without problems are checked against their bills too, so that everything is reported together. */
 async function refusal(context: Context, batch: Batch, file: RefundFile, errors: readonly SheetIssue[]): Promise<UserError> {
-  const name = batch.source;
   const lines = new Set(file.rows.map(({ line }) => line));
   const wrong = new Set(errors.map(({ line }) => line));
   const right = file.rows.filter(({ line }) => !wrong.has(line));
   const isWhole = errors.every(({ line }) => lines.has(line));
   const more = isWhole && right.length > 0 ? await billProblems(context, { ...batch, rows: right }, file) : [];
-  const all = [...errors, ...more].toSorted((a, b) => a.line - b.line || a.column - b.column);
-  return new UserError(`${quantity(all.length, 'problem')} in ${name}; nothing was sent.`, {
-    problems: all.map((issue) => plainText(formatIssue(name, issue))),
-  });
+  return fileError(batch.source, [...errors, ...more], 'sent');
 }
 
 /** Problems of the bills of these rows; none if they cannot be read: the file's own problems matter more then. */
