@@ -316,6 +316,10 @@ it.each([
   [['1001', '1002', '1003', '10045'], []],
   [['1.23E+15', 'A'], ['1.23E+15']],
   [['1234567890123456', '123456789012345'], ['1234567890123456']],
+  [
+    ['DEC25', '25-Dec', 'Mar-26', '1-août', 'ott-24', 'MAY-26', '10-off', 'Dec-2025'],
+    ['25-Dec', 'Mar-26', '1-août', 'ott-24'],
+  ],
 ])('codes that a spreadsheet may have damaged are told: %j', (codes, damaged) => {
   const { warnings } = readCouponFile(bytes(`code\n${codes.join('\n')}\n`));
   expect(warnings.map(({ line }) => codes[line - 2])).toEqual(damaged);

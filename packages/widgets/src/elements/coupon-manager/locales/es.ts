@@ -162,6 +162,7 @@ export const sentences = {
   sheetError: '«{code}» es un error de la hoja de cálculo, no un código',
   codeTwice: '«{code}» está también en la línea {line}',
   shortened: '«{code}» parece un número que una hoja de cálculo ha abreviado',
+  sheetDate: '«{code}» parece una fecha que una hoja de cálculo hizo de un código',
   manyDigits: '«{code}» tiene más de 15 cifras; una hoja de cálculo cambia las últimas por 0',
   lostZeros: '«{code}» puede haber perdido ceros a la izquierda: los demás códigos tienen {digits} cifras',
   likeLatin: 'las letras de «{code}» solo parecen latinas; si deben serlo, escríbalo de nuevo',

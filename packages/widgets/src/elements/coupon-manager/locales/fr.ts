@@ -162,6 +162,7 @@ export const sentences = {
   sheetError: '« {code} » est une erreur du tableur, pas un code',
   codeTwice: '« {code} » figure aussi à la ligne {line}',
   shortened: '« {code} » ressemble à un nombre abrégé par un tableur',
+  sheetDate: '« {code} » ressemble à une date qu’un tableur a tirée d’un code',
   manyDigits: '« {code} » a plus de 15 chiffres ; un tableur remplace les derniers par 0',
   lostZeros: '« {code} » a peut-être perdu des zéros initiaux : les autres codes ont {digits} chiffres',
   likeLatin: 'les lettres de « {code} » ont seulement l’air latines ; si elles doivent l’être, retapez-le',

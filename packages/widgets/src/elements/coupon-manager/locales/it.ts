@@ -162,6 +162,7 @@ export const sentences = {
   sheetError: '«{code}» è un errore del foglio di calcolo, non un codice',
   codeTwice: '«{code}» è anche alla riga {line}',
   shortened: '«{code}» sembra un numero abbreviato da un foglio di calcolo',
+  sheetDate: '«{code}» sembra una data che un foglio di calcolo ha ricavato da un codice',
   manyDigits: '«{code}» ha più di 15 cifre; un foglio di calcolo cambia le ultime in 0',
   lostZeros: '«{code}» può aver perso zeri iniziali: gli altri codici hanno {digits} cifre',
   likeLatin: 'le lettere di «{code}» sembrano soltanto latine; se devono esserlo, riscrivilo',

@@ -150,6 +150,7 @@ export const sentences = {
   sheetError: '“{code}”是电子表格的错误值，不是优惠码',
   codeTwice: '“{code}”在第 {line} 行也出现',
   shortened: '“{code}”看起来像被电子表格缩写的数字',
+  sheetDate: '“{code}”看起来像电子表格由代码变成的日期',
   manyDigits: '“{code}”超过 15 位；电子表格会把末尾几位变成 0',
   lostZeros: '“{code}”可能丢失了前导零：其他代码有 {digits} 位',
   likeLatin: '“{code}”的字母只是看起来像拉丁字母；如果应为拉丁字母，请重新输入',
