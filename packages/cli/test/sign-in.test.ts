@@ -66,6 +66,30 @@ describe('caredesk login', () => {
     expect(backend.requests).toHaveLength(0);
   });
 
+  it('ends at once by Ctrl-C while the server does not answer, and stores nothing', async () => {
+    const { cli, backend } = await scene([], { signedIn: false });
+    let child: ChildProcess | undefined;
+    backend.intercept = () => {
+      child?.kill('SIGINT');
+      return new Promise<never>(() => {});
+    };
+    const start = performance.now();
+    const { code, stdout, stderr } = await cli.spawn(['login', '--username', account.username, '--password-stdin'], {
+      stdin: 'x\n',
+      onSpawn: (spawned) => {
+        child = spawned;
+      },
+    });
+    // It waits for an answer for 30 s.
+    expect({ code, stdout, stderr, isQuick: performance.now() - start < 20_000 }).toEqual({
+      code: 130,
+      stdout: '',
+      stderr: '',
+      isQuick: true,
+    });
+    expect((await cli.run(['whoami'])).code).toBe(4);
+  });
+
   it('says which API base to give when none is known', async () => {
     const { code, stderr } = await newCli(undefined).run(['login', '--username', 'x', '--password-stdin'], { stdin: 'x' });
     expect(code).toBe(2);

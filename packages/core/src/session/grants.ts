@@ -1,12 +1,12 @@
 /** The calls of /token, each made once: a caller that repeats a refresh reads the session first. */
-import { bindGroup, type CallerOptions, createCaller } from '../client/caller.js';
+import { bindGroup, type CallerOptions, type CallOptions, createCaller } from '../client/caller.js';
 import { type ConfiguredMiddleware, callOf } from '../client/middlewares.js';
 import { type TokenAnswer, tokens } from '../contract/endpoints/tokens.js';
 import type { Tokens } from './ports.js';
 
 export interface Grants {
   /** @throws CaredeskError: `rejected` for wrong credentials */
-  password(username: string, password: string): Promise<Tokens>;
+  password(username: string, password: string, options?: CallOptions): Promise<Tokens>;
   /** @throws CaredeskError: `rejected` for a refresh token that is spent, revoked or expired */
   refresh(refreshToken: string): Promise<Tokens>;
   /** Ends the session at the server (RFC 7009), at best: what fails, or takes longer than 2 s, is let be. Never throws. */
@@ -30,7 +30,7 @@ export function createGrants(options: CallerOptions): Grants {
   const middlewares = [...(options.middlewares ?? []), outliveThePage];
   const { signIn, refresh, revoke } = bindGroup(createCaller({ ...options, tokens: undefined, middlewares }), 'account', tokens);
   return {
-    password: async (username, password) => toTokens(await signIn({ username, password })),
+    password: async (username, password, options) => toTokens(await signIn({ username, password }, options)),
     refresh: async (refreshToken) => toTokens(await refresh({ refresh_token: refreshToken }), refreshToken),
     revoke: async ({ accessToken, refreshToken }) => {
       const token = { token: refreshToken ?? accessToken, token_type_hint: refreshToken ? 'refresh_token' : 'access_token' };

@@ -3,7 +3,7 @@
  * It reacts to the server's 401 and never to a clock, so a skewed clock neither serves dead tokens nor refreshes in a loop.
  */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import type { Clock, TokenSource } from '../client/index.js';
+import type { CallOptions, Clock, TokenSource } from '../client/index.js';
 import type { Grants } from './grants.js';
 import type { SessionChannel, SessionLock, SessionStorage, SessionTokens, SignedOutReason, Tokens } from './ports.js';
 import { createRenewal } from './renewal.js';
@@ -25,7 +25,7 @@ export interface Session extends TokenSource {
   /** Another user's sign-in, in whichever tab, passes through `signed-out`. */
   readonly $state: ReadableAtom<SessionState>;
   /** Password grant. @throws CaredeskError; a refused one leaves the session unchanged (decision 50) */
-  signIn(credentials: { readonly username: string; readonly password: string }): Promise<void>;
+  signIn(credentials: { readonly username: string; readonly password: string }, options?: CallOptions): Promise<void>;
   /** Takes tokens that another kind of sign-in obtained. */
   adopt(tokens: Tokens): void;
   /** No user is signed in at once, here and in the siblings; settles when the server knows, or after 2 s. @param reason default, and for a click's event, which menus of version 0.1.0 on the page hand on: `signed-out` */
@@ -82,9 +82,9 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
   return {
     $state,
     identity,
-    signIn: async ({ username, password }) => {
+    signIn: async ({ username, password }, options) => {
       // A refused sign-in changes nothing; a good one ends the session that was there, at the server too.
-      const tokens = await grants.password(username, password);
+      const tokens = await grants.password(username, password, options);
       // Under the lock: what a refresh of that session stores comes before.
       const before = await lock.run(lockName, signInWaitMs, async () => begin(tokens));
       if (before) void grants.revoke(before);

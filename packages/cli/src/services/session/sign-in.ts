@@ -48,7 +48,7 @@ export async function showSignIn(context: Context, _args: Args, options: SignInF
 async function signInByPassword(context: Context, options: SignInFlags): Promise<string> {
   const { username, password } = await credentials(context, options);
   const session = await openSession(context);
-  await session.signIn({ username, password }).catch((error: unknown) => {
+  await session.signIn({ username, password }, context).catch((error: unknown) => {
     throw refusalOf(error, requireApiBase(context.settings));
   });
   return username;
