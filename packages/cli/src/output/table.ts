@@ -64,12 +64,6 @@ export function createTextTable(columns: readonly Column[], output: Sink) {
   };
 }
 
-/** Which part of a text a cut keeps; `isLast`: no spare column is left, so all texts may be cut. */
-interface Cut {
-  readonly least: number;
-  readonly isLast: boolean;
-}
-
 /** All columns, or as many as fit without the spare ones; undefined if none fit. */
 function layoutOf(columns: readonly Column[], batch: readonly (readonly string[])[], available: number | undefined) {
   const spares = columns.filter(({ spare }) => spare !== undefined).toSorted((a, b) => (b.spare ?? 0) - (a.spare ?? 0));
@@ -146,12 +140,12 @@ function blocks(columns: readonly Column[], sink: Sink): Rows {
   };
 }
 
-/** Undefined: the columns do not fit. */
+/** Undefined: the columns do not fit. `least`: the part of a text that a cut keeps; `isLast`: no spare column is left, so all texts may be cut. */
 function columnWidths(
   columns: readonly Column[],
   batch: readonly (readonly string[])[],
   available: number | undefined,
-  { least: leastText, isLast }: Cut,
+  { least: leastText, isLast }: { readonly least: number; readonly isLast: boolean },
 ): number[] | undefined {
   const values = columns.map((_, index) => batch.reduce((widest, cells) => Math.max(widest, textWidth(cells[index] ?? '')), 0));
   const widths = columns.map(({ title }, index) => Math.max(textWidth(title), values[index] ?? 0));

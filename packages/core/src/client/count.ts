@@ -9,13 +9,8 @@ export const countOf = ({ totalCount, totalCountIsMinimum }: Page<unknown>): num
 /** Rows of a page, with those that can't be read. */
 export const rowsOf = ({ items, unreadable = [] }: Page<unknown>): number => items.length + unreadable.length;
 
-interface AskedPage {
-  readonly pageNumber: number;
-  readonly pageSize: number;
-}
-
 /** Whether the backend made a page shorter than it was asked for: it has rows, and by the count others follow before the next page. */
-export function isCutShort(page: Page<unknown>, { pageNumber, pageSize }: AskedPage): boolean {
+export function isCutShort(page: Page<unknown>, { pageNumber, pageSize }: Record<'pageNumber' | 'pageSize', number>): boolean {
   const rows = rowsOf(page);
   return rows > 0 && rows < pageSize && (pageNumber - 1) * pageSize + rows < (countOf(page) ?? 0);
 }

@@ -3,7 +3,7 @@ import type { Coupon, CouponPlan } from '@caredesk/core/contract';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { messagesOf } from '../../i18n/catalog.js';
 import { dash } from '../../i18n/format.js';
-import { copyAction, type StoreAction } from '../../parts/record/record-named.js';
+import { copyAction, offeredOf, type StoreAction } from '../../parts/record/record-named.js';
 import type { Offers } from '../../runtime/offers.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { couponManagerMessages } from './messages.js';
@@ -29,18 +29,16 @@ export function couponActions(store: CouponManagerStore, locale: string, offers:
   const offered = couponOffers(offers);
   const { attach, detach, delete: deletion } = store;
   if (store.screen.value === 'list')
-    return [
-      ...(offered.create ? [{ name: messages.newCoupon, run: () => store.show('new') }] : []),
-      ...(offered.import ? [{ name: messages.import, run: () => store.show('import') }] : []),
-    ];
+    return offeredOf<StoreAction>([
+      offered.create && { name: messages.newCoupon, run: () => store.show('new') },
+      offered.import && { name: messages.import, run: () => store.show('import') },
+    ]);
   const coupon = store.screen.value === 'detail' ? shownCoupon(store) : undefined;
   if (!coupon) return [];
-  return [
+  return offeredOf<StoreAction>([
     ...copyAction(locale, coupon.couponId, store.copiedId),
-    ...(offered.edit ? [{ name: messages.edit, key: 'e' as const, run: () => store.show('edit') }] : []),
-    ...(offered.delete
-      ? [{ name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.openQuestion(coupon.couponId) }]
-      : []),
+    offered.edit && { name: messages.edit, key: 'e', run: () => store.show('edit') },
+    offered.delete && { name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.openQuestion(coupon.couponId) },
     ...((offered.detach && store.plans.value.value) || []).map((plan) => ({
       name: `${messages.detach}: ${planNameOf(plan)}`,
       disabled: detach.isRunning.value,
@@ -51,5 +49,5 @@ export function couponActions(store: CouponManagerStore, locale: string, offers:
       disabled: attach.isRunning.value,
       run: () => void attach.run({ couponId: coupon.couponId, planId }),
     })),
-  ];
+  ]);
 }

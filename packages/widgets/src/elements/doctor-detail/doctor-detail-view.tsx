@@ -95,10 +95,7 @@ function Work({ store }: { store: DoctorDetailStore }) {
 
 const InlineRefund = lazyView(() => import('../refund-panel/refund-panel-view.js').then((module) => module.RefundPanelView), LoadingPart);
 const BilledSpark = lazyView(() => import('./billed-spark.js').then((module) => module.BilledSpark));
-const PatientListView = lazyView(
-  () => import('../patient-list/patient-list-view.js').then((module) => module.PatientListView),
-  LoadingPart,
-);
+const PatientListView = lazyView(async () => (await import('../patient-list/patient-list-view.js')).PatientListView, LoadingPart);
 
 type Props = Pick<DoctorProps, 'store'>;
 

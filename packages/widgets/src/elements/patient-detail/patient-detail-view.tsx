@@ -11,6 +11,7 @@ import { contactLink, Group, More } from '../../parts/record/record.js';
 import { RecordColumns } from '../../parts/record/record-columns.js';
 import { RecordActions, RecordArticle, RecordHead, RecordId } from '../../parts/record/record-head.js';
 import { RecordMenu } from '../../parts/record/record-menu.js';
+import { offeredOf } from '../../parts/record/record-named.js';
 import { RecordView } from '../../parts/record/record-view.js';
 import { ResetPasswordQuestion } from '../../parts/record/reset-password.js';
 import { isPending } from '../../parts/resource/resource-kinds.js';
@@ -169,12 +170,10 @@ function Actions({ patient, store }: PatientProps) {
       <RecordMenu
         kind="patient"
         record={patient}
-        actions={[
-          ...(offered.password ? [{ label: resetPassword, action: reset, onChoose: () => reset.openQuestion(patient) }] : []),
-          ...(offered.delete
-            ? [{ label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.openQuestion(patient) }]
-            : []),
-        ]}
+        actions={offeredOf([
+          offered.password && { label: resetPassword, action: reset, onChoose: () => reset.openQuestion(patient) },
+          offered.delete && { label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.openQuestion(patient) },
+        ])}
       />
     </RecordActions>
   );

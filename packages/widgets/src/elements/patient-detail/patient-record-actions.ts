@@ -5,7 +5,7 @@ import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { messagesOf } from '../../i18n/catalog.js';
 import { formatFor } from '../../i18n/format.js';
 import { recordMessages } from '../../parts/record/messages.js';
-import { copyAction, type StoreAction } from '../../parts/record/record-named.js';
+import { copyAction, offeredOf, type StoreAction } from '../../parts/record/record-named.js';
 import type { Offers } from '../../runtime/offers.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
@@ -35,33 +35,27 @@ export function patientActions(store: PatientDetailStore, locale: string, offers
   const offered = patientOffers(offers);
   const scheduled = offered.cancel ? scheduledOf(patient) : [];
   const { resendFormLink, resetPassword: reset, delete: deletion, cancelReminder, cancelReminders, familyForm } = store;
-  return [
+  const canEdit = store.family.value.value && offered.edit;
+  const addMember = () => {
+    familyForm.wantsMember.value = true;
+  };
+  const cancelAll = () => cancelReminders.openQuestion(patient);
+  return offeredOf<StoreAction>([
     ...copyAction(locale, patient.patientId, store.copiedId),
-    ...(offered.formLink
-      ? [{ name: messages.resendFormLink, disabled: resendFormLink.isRunning.value, run: () => void resendFormLink.run(patient) }]
-      : []),
-    ...(offered.password
-      ? [{ name: recordWords.resetPassword, disabled: reset.isRunning.value, run: () => reset.openQuestion(patient) }]
-      : []),
-    ...(offered.delete ? [{ name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.openQuestion(patient) }] : []),
-    ...(store.family.value.value && offered.edit
-      ? [
-          { name: recordWords.edit, key: 'e' as const, run: () => editFamily(store) },
-          {
-            name: messages.addFamilyMember,
-            run: () => {
-              familyForm.wantsMember.value = true;
-            },
-          },
-        ]
-      : []),
-    ...(scheduled.length > 0
-      ? [{ name: messages.cancelAllReminders, disabled: cancelReminders.isRunning.value, run: () => cancelReminders.openQuestion(patient) }]
-      : []),
+    offered.formLink && {
+      name: messages.resendFormLink,
+      disabled: resendFormLink.isRunning.value,
+      run: () => void resendFormLink.run(patient),
+    },
+    offered.password && { name: recordWords.resetPassword, disabled: reset.isRunning.value, run: () => reset.openQuestion(patient) },
+    offered.delete && { name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.openQuestion(patient) },
+    canEdit && { name: recordWords.edit, key: 'e', run: () => editFamily(store) },
+    canEdit && { name: messages.addFamilyMember, run: addMember },
+    scheduled.length > 0 && { name: messages.cancelAllReminders, disabled: cancelReminders.isRunning.value, run: cancelAll },
     ...scheduled.map(({ reminderId, scheduledAt }) => ({
       name: `${messages.cancelReminder}: ${format.dateTime(scheduledAt)}`,
       disabled: cancelReminder.isRunning.value,
       run: () => cancelReminder.openQuestion({ patientId: patient.patientId, reminderId }),
     })),
-  ];
+  ]);
 }

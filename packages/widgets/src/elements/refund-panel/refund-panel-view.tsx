@@ -24,10 +24,7 @@ import styles from './refund-panel.css';
 import type { RefundPanelStore } from './refund-panel-store.js';
 import { offersRefund } from './refund-record-actions.js';
 
-const BillingListView = lazyView(
-  () => import('../billing-list/billing-list-view.js').then((module) => module.BillingListView),
-  LoadingPart,
-);
+const BillingListView = lazyView(async () => (await import('../billing-list/billing-list-view.js')).BillingListView, LoadingPart);
 
 export function RefundPanelView({ store }: { store: RefundPanelStore }) {
   useSignals();

@@ -5,7 +5,7 @@ import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { isFailedPayment, refundableOf } from '@caredesk/core/rules/refund';
 import { messagesOf } from '../../i18n/catalog.js';
 import { refundMessages } from '../../money/messages.js';
-import { copyAction, type StoreAction } from '../../parts/record/record-named.js';
+import { copyAction, offeredOf, type StoreAction } from '../../parts/record/record-named.js';
 import type { Offers } from '../../runtime/offers.js';
 import { moneyFormatFor } from '../../ui/money-format.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
@@ -29,13 +29,11 @@ export function refundActions(store: RefundPanelStore, locale: string, offers: O
     store.fold(true);
     store.wantsSubmit.value = true;
   };
-  return [
+  return offeredOf<StoreAction>([
     ...copyAction(locale, bill.billingId, store.copiedId),
-    ...(canRefund(bill) && offersRefund(offers)
-      ? [{ name: refund, key: 'r' as const, disabled: store.refunding.flow.isBusy(), run: askForRefund }]
-      : []),
-    ...(chargeAgain ? [chargeAgain] : []),
-  ];
+    canRefund(bill) && offersRefund(offers) && { name: refund, key: 'r', disabled: store.refunding.flow.isBusy(), run: askForRefund },
+    chargeAgain,
+  ]);
 }
 
 /** Another charge of a failed bill, or why there can be none; undefined where none is offered. */

@@ -10,7 +10,7 @@ import type { TextsInput } from './form-input.js';
 import { formRecordSchema, ruleCheck } from './form-schema.js';
 import { FormDialog } from './leave.js';
 import { formMessages } from './messages.js';
-import { sendForm, useTextForm } from './use-schema-form.js';
+import { useTextForm } from './use-schema-form.js';
 
 interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'yes' | 'rootRef' | 'as' | 'onConfirm'> {
   /** Makes the change. @returns whether it succeeded */
@@ -48,7 +48,13 @@ function ReasonForm({ action, run, field, label, missing, reasons = [], input, o
     input?.end();
     onClose();
   };
-  const confirm = () => sendForm(form, ({ reason }) => run(reason));
+  const confirm = async () => {
+    let isDone = false;
+    await form.handleSubmit(async ({ reason }) => {
+      isDone = await run(reason);
+    })();
+    return isDone;
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await confirm()) close();

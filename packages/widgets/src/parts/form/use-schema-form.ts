@@ -127,18 +127,6 @@ function useRefusal<Values extends FieldValues>(
   }, [refused]);
 }
 
-/** Sends values that the rules allow; from then on a problem goes with the key that mends it. @returns what sending answers, else false */
-export async function sendForm<Values extends FieldValues>(
-  form: Form<Values>,
-  send: (values: Values) => Promise<boolean>,
-): Promise<boolean> {
-  let isSent = false;
-  await form.handleSubmit(async (values) => {
-    isSent = await send(values);
-  })();
-  return isSent;
-}
-
 /** A small form of texts, which outlive the session's end as those of a record's form do. */
 interface TextFormOptions<Values extends Texts> {
   /** Keeps the typed values. Default: they are not kept. */
@@ -152,13 +140,8 @@ interface TextFormOptions<Values extends Texts> {
   readonly isSent?: boolean;
 }
 
-interface TextForm<Values extends FieldValues> extends Form<Values> {
-  /** For the form element, or the dialog that is about it. */
-  readonly ref: (element: HTMLElement | null) => void;
-}
-
-/** The component that calls it follows the signals. Leaving the page asks while anything is typed. */
-export function useTextForm<Values extends Texts>(options: TextFormOptions<Values>): TextForm<Values> {
+/** The component that calls it follows the signals. Leaving the page asks while anything is typed. `ref`: for the form, or the dialog about it. */
+export function useTextForm<Values extends Texts>(options: TextFormOptions<Values>): Form<Values> & { ref: ReturnType<typeof useUnsaved> } {
   const { input, values, schema, refusal, isSent = false } = options;
   const restored = input?.restored.value?.values;
   const [isDirty, setDirty] = useState(restored !== undefined);

@@ -73,6 +73,10 @@ export interface StoreAction extends Pick<RecordAction, 'name' | 'key' | 'run'> 
   readonly disabled?: boolean;
 }
 
+/** Those that are offered: `isOffered && action`. */
+export const offeredOf = <Action extends object>(actions: readonly (Action | false | null | undefined)[]): readonly Action[] =>
+  actions.filter((action) => !!action);
+
 export const fromMenu = ({ label, disabled = false, action, onChoose }: MenuAction): StoreAction => ({
   name: label,
   disabled: disabled || (action?.isRunning.value ?? false),
