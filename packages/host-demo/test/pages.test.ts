@@ -305,6 +305,7 @@ describe('offline', () => {
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Coupon', exact: true }).click();
     await page.getByText('Couldn’t load this page.').waitFor();
+    expect(await page.title()).toContain('Couldn’t load this page.');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Couldn’t load this page.').waitFor();
     // All around it works on: a page that has been there opens.

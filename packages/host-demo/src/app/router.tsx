@@ -8,7 +8,7 @@ import { pages } from '../pages/pages.js';
 import { session } from '../session/session.js';
 import { signInPath, wantedPath } from '../session/wanted.js';
 import { helpPath } from '../settings/parse-site.js';
-import { LoadError, Loading } from '../shell/loading.js';
+import { Loading, PageError } from '../shell/loading.js';
 import { Shell } from '../shell/Shell.js';
 import { Root } from './Root.js';
 
@@ -31,7 +31,7 @@ const routes: RouteObject[] = [
       path,
       element: <Shell />,
       // An error of a page is shown within the shell: another page can be opened.
-      children: [{ errorElement: <LoadError />, children: shellRoutes }],
+      children: [{ errorElement: <PageError />, children: shellRoutes }],
     })),
   },
   { path: '/500', lazy: async () => ({ Component: (await import('../pages/ErrorPages.js')).ServerErrorPage }) },
@@ -43,7 +43,7 @@ const routes: RouteObject[] = [
 
 /** Begins to load the code of the page that the address names. */
 export const createRouter = () =>
-  createBrowserRouter([{ element: <Root />, errorElement: <LoadError />, hydrateFallbackElement: <Loading />, children: routes }]);
+  createBrowserRouter([{ element: <Root />, errorElement: <PageError />, hydrateFallbackElement: <Loading />, children: routes }]);
 
 /**
  * Without a token the user goes to sign-in, the wanted location kept; after a log-out, here or in another tab, to the

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { $words } from '../i18n/i18n.js';
+import { useTitle } from '../ui/use-title.js';
 
 /** Shown while code is loaded where nothing else stays. */
 export function Loading() {
@@ -12,6 +13,12 @@ export function Loading() {
       {words.loading}
     </div>
   );
+}
+
+/** In the place of a page, whose title is not that of the page before. */
+export function PageError() {
+  useTitle(useStore($words).pageFailed);
+  return <LoadError />;
 }
 
 const reload = () => window.location.reload();
