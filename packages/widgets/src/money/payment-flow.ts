@@ -112,7 +112,7 @@ function publish<Intent extends PaymentIntent>(
   batch(() => {
     view.put(id, { step: 'settled', outcome, hasLooked, isChecking: false });
     if (outcome.status !== 'done') return;
-    view.made.value = outcome;
+    view.made.value = { outcome, id: view.shows(id) ? undefined : id };
     onMade(id, outcome);
   });
   if (view.isUnknown()) watch.start();

@@ -8,8 +8,9 @@ import type { TextsInput } from '../parts/form/form-input.js';
 import { useTextForm } from '../parts/form/use-schema-form.js';
 import { Button } from '../ui/button.js';
 import { Alert } from '../ui/error-alert.js';
+import { errorMessages } from '../ui/error-messages.js';
 import { TextField } from '../ui/labelled.js';
-import { useMessages } from '../ui/locale-context.js';
+import { useLoadedMessages, useMessages } from '../ui/locale-context.js';
 import { MainButton } from '../ui/main-button.js';
 import { useMoneyFormat } from '../ui/money-format.js';
 import { useToast } from '../ui/use-toast.js';
@@ -160,16 +161,21 @@ function ResolveForm({ input, texts, isChecking, flow }: Omit<SettledProps, 'out
 }
 
 /** Show the toast of a payment that was made, by its flow. */
-const doneToasts = new WeakMap<object, (outcome: PaymentOutcome) => void>();
+const doneToasts = new WeakMap<object, (outcome: PaymentOutcome, id: string | undefined) => void>();
 
 /** Also shown where the view went before the outcome came, as with another bill or with other settings of the page. */
 function useDoneToast<Intent extends PaymentIntent>(flow: PaymentFlow<Intent>, { doneToast }: PaymentTexts): void {
   const showToast = useToast();
   const format = useMoneyFormat();
+  useLoadedMessages(errorMessages);
+  const { ofRecord } = useMessages(errorMessages);
   useEffect(() => {
     const isFollowed = doneToasts.has(flow);
     // In the language of the latest view.
-    doneToasts.set(flow, ({ amount }) => showToast(doneToast(format.money(amount))));
-    if (!isFollowed) flow.made.subscribe((outcome) => outcome && doneToasts.get(flow)?.(outcome));
+    doneToasts.set(flow, ({ amount }, id) => {
+      const text = doneToast(format.money(amount));
+      showToast(id === undefined ? text : ofRecord({ id, reason: text }));
+    });
+    if (!isFollowed) flow.made.subscribe((made) => made && doneToasts.get(flow)?.(made.outcome, made.id));
   });
 }

@@ -41,8 +41,8 @@ export function createPaymentState<Intent extends PaymentIntent>() {
   const isUnknown = () => state.value.step === 'settled' && state.value.outcome.status === 'unknown';
   return {
     state: state as ReadonlySignal<PaymentState<Intent>>,
-    /** The last payment that was made, whichever account is shown. */
-    made: signal<PaymentOutcome | undefined>(),
+    /** The last payment that was made. `id`: of its account, where the user does not see that. */
+    made: signal<{ readonly outcome: PaymentOutcome; readonly id: string | undefined } | undefined>(),
     put,
     isUnknown,
     shownId: () => shownAccount,
