@@ -59,6 +59,7 @@ function browser(answer: (input: { readonly reference?: string | null | undefine
   const tab = (doctorId = '7') => {
     const payments = createPayments({ call, clock, ledger: () => ledger, lock: withLock, asksBesideOwn: true });
     const store = createPaymentFlow<ChargeIntent>({
+      input: { send: (work) => work },
       openOf: (account: Account) => openOf(state, account),
       engine: async () => payments,
       accountOf: chargesOf,

@@ -6,6 +6,7 @@ import { batch } from '@preact/signals-core';
 import type { ChangedRecord, ReportAction } from '../element/feature.js';
 import { messagesOf } from '../i18n/catalog.js';
 import { createWatch, type Watch } from '../parts/action/watch.js';
+import type { TextsInput } from '../parts/form/form-input.js';
 import { refundMessages } from './messages.js';
 import { newReference } from './money-lock.js';
 import { createPaymentState, type PaymentIntent, type PaymentWish } from './payment-state.js';
@@ -18,6 +19,8 @@ export interface PaymentFlowOptions<Intent extends PaymentIntent> extends Pick<P
   /** The id of the bill or doctor. */
   readonly idOf: (wish: PaymentWish<Intent>) => string;
   readonly send: (payments: Payments, intent: Intent) => Promise<PaymentOutcome>;
+  /** What is typed into its form. */
+  readonly input: Pick<TextsInput, 'send'>;
   readonly clock: Clock;
   /** Asks the page; false: nothing is sent. Default: the page is not asked. */
   readonly approve?: ((intent: Intent) => Promise<boolean>) | undefined;
@@ -126,7 +129,7 @@ function publishOpen<Intent extends PaymentIntent>(parts: Parts<Intent>, id: str
 }
 
 async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: PaymentWish<Intent>): Promise<void> {
-  const { view, approve, send, engine, renew, onAnswer } = parts;
+  const { view, approve, input, send, engine, renew, onAnswer } = parts;
   if (view.isBusy()) return;
   const intent = { ...wish, ref: newReference() } as Intent;
   const id = parts.idOf(wish);
@@ -146,7 +149,7 @@ async function pay<Intent extends PaymentIntent>(parts: Parts<Intent>, wish: Pay
       }
     }
     view.put(id, { step: 'sending', amount: intent.amount });
-    const outcome = await send(await engine(), intent);
+    const outcome = await input.send(send(await engine(), intent), id);
     if (outcome.unexplained) {
       // A question that can't be asked.
       if (!view.shows(id)) tell(failure('conflict'));

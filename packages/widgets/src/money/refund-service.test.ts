@@ -275,7 +275,7 @@ describe('the refund panel', () => {
       findBill: billFinder(given.call),
       getDoctor: async () => ({}) as never,
       clock: { now: systemClock.now, sleep: () => new Promise(() => {}) },
-      keep: () => ({ read: async () => undefined, write: () => {}, clear: () => {} }),
+      keep: () => ({ read: async () => undefined, write: () => {}, send: () => {}, clear: () => {} }),
       audit: { list: async () => ({ items: [], totalCount: 0 }) },
       onSelect: () => true,
       onChargeAgain: () => {},

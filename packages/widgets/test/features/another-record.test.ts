@@ -1,6 +1,6 @@
 /** What is under way, or can still be taken back, when another record is shown stays with its own record. */
 import { expect, it } from 'vitest';
-import { askCharge, type BillRow, button, choose, doctorWithCard, named, onShippedBuild, refund } from './desk.js';
+import { askCharge, type BillRow, button, choose, doctorWithCard, hold, makeAnew, named, onShippedBuild, refund } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 import { json } from './wire-faults.js';
 
@@ -8,18 +8,6 @@ import { json } from './wire-faults.js';
 async function show(on: FeaturePage, attribute: string, id: number, name: string): Promise<void> {
   await on.locator(`[${attribute}]`).evaluate((element, [key, value]) => element.setAttribute(key, value), [attribute, `${id}`] as const);
   await on.getByRole('heading', { name }).first().waitFor();
-}
-
-/** Holds the calls with this path back. */
-async function hold(on: FeaturePage, path: string) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  await on.route(path, async (route) => {
-    ask();
-    await released;
-    await route.continue();
-  });
-  return { asked, release };
 }
 
 onShippedBuild('When another record is shown', (desk) => {
@@ -146,7 +134,7 @@ onShippedBuild('When another record is shown', (desk) => {
     await on.getByLabel('Amount').fill('3');
     sending.release();
     await expect.poll(() => named(on, 'refunded')).toHaveLength(1);
-    await on.getByText('$5.25 refunded').waitFor();
+    await on.getByText(`ID ${first.billingId}: $5.25 refunded`).waitFor();
     await showBill(first);
     await on.getByText('Goodwill').first().waitFor();
     expect(await on.getByLabel('Reason').inputValue()).toBe('');
@@ -229,6 +217,20 @@ onShippedBuild('When another record is shown', (desk) => {
     await on.locator('caredesk-doctor-detail').evaluate((element) => element.remove());
     sending.release();
     await expect.poll(() => on.evaluate('globalThis.heard')).toEqual([{ doctorId: `${doctorId}` }, { kind: 'done', canUndo: false }]);
+  });
+
+  it('a refund that is made while its element is made anew is not in the form again', async () => {
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${desk.bills[47]?.billingId}">`);
+    await on.getByLabel('Reason').fill('Billed twice');
+    const sending = await hold(on, '**/RefundPaymentDoctor');
+    await refund(on, '7.10');
+    await sending.asked;
+    await makeAnew(on, 'caredesk-refund-panel');
+    await on.getByText('Checking an earlier refund…').waitFor();
+    sending.release();
+    await on.getByText('$7.10 refunded').waitFor();
+    await expect.poll(() => on.getByText('left to refund').textContent()).not.toContain('$0.00');
+    expect(await on.getByLabel('Reason').inputValue()).toBe('');
   });
 
   it('a new coupon that is taken back leaves the form of the next one', async () => {

@@ -1,6 +1,7 @@
 /** Two people on one record, and forms that lose nothing (contract.md "Changes that meet"). */
 import { expect, it } from 'vitest';
-import { button, onShippedBuild, signInAgain } from './desk.js';
+import { button, hold, makeAnew, onShippedBuild, signInAgain } from './desk.js';
+import { json } from './wire-faults.js';
 
 onShippedBuild('changes that meet', (desk) => {
   const doctorOf = async (doctorId: number) =>
@@ -97,6 +98,19 @@ onShippedBuild('changes that meet', (desk) => {
       .getByText(/Their change: Feb 29, 2028, /)
       .waitFor();
   });
+
+  it('after the element has left the page are told with the record', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="163">');
+    await button(on, 'Edit').click();
+    await on.getByLabel('Phone').fill('+1 555 0163');
+    await asOther('/api/admin/doctors/update', { doctorId: 163, phone: '+1 555 0999' });
+    const reading = await hold(on, '**/doctors/GetById*');
+    await button(on, 'Save').click();
+    await reading.asked;
+    await on.locator('caredesk-doctor-detail').evaluate((element) => element.remove());
+    reading.release();
+    await on.getByText('ID 163: Someone changed this in the meantime.', { exact: false }).waitFor();
+  });
 });
 
 onShippedBuild('a form', (desk) => {
@@ -125,5 +139,24 @@ onShippedBuild('a form', (desk) => {
     await on.getByText('Doctor saved.').first().waitFor();
     const { data } = await desk.site.api('GET', '/api/admin/doctors/GetById?id=32');
     expect(data).toMatchObject({ phone: '+1 555 0777' });
+  });
+
+  it.each([
+    ['saved', 148, 0],
+    ['refused', 149, 1],
+  ])('of an element that is made anew during Save goes on with what was not saved: %s', async (_, patientId, forms) => {
+    if (forms > 0) desk.site.answer(/UpdatePatientFamily/, (response) => json(response, 400, { errorMessage: 'Not now.' }));
+    const on = await desk.open(`<caredesk-patient-detail patient-id="${patientId}">`);
+    await button(on, 'Add family member').click();
+    await on.getByLabel('First name').last().fill('Zoë');
+    const saving = await hold(on, '**/UpdatePatientFamilyInfo/');
+    await button(on, 'Save').click();
+    await saving.asked;
+    await makeAnew(on, 'caredesk-patient-detail');
+    saving.release();
+    await on.getByText(forms > 0 ? `ID ${patientId}: Not now.` : 'Family saved.').waitFor();
+    await on.getByRole('region', { name: 'Family' }).getByRole('button').first().waitFor();
+    expect(await on.getByLabel('First name').count()).toBe(forms);
+    if (forms > 0) expect(await on.getByLabel('First name').inputValue()).toBe('Zoë');
   });
 });

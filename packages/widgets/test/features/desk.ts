@@ -147,3 +147,19 @@ export async function choose(on: FeaturePage | Locator, name: string): Promise<v
   await moreActions(on).click();
   await on.getByRole('menuitem', { name, exact: true }).click();
 }
+
+/** Holds the calls with this path back. */
+export async function hold(on: FeaturePage, path: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  await on.route(path, async (route) => {
+    ask();
+    await released;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
+/** Puts another element of the same markup in its place, as frameworks and Turbo do. */
+export const makeAnew = (on: FeaturePage, tag: string): Promise<void> =>
+  on.locator(tag).evaluate((element) => element.replaceWith(element.cloneNode()));

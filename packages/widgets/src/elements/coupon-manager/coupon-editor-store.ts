@@ -39,15 +39,13 @@ export function createCouponEditor(
   shownId: ReadonlySignal<string | undefined>,
   onSaved: (coupon: Coupon, isNew: boolean, isInForm: boolean) => void,
 ) {
-  const { clashes, undo, input, chooseOf } = createRecordEditor<BeganCoupon, CouponValues, CouponEdit>(keep, shownId);
+  const editor = createRecordEditor<BeganCoupon, CouponValues, CouponEdit>(keep, shownId);
   const creation = signal<NewCoupon | undefined>(undefined);
   /** Loaded as its form is opened; it remembers what it has sent. */
   const newCoupon = onDemand(() => import('./new-coupon.js').then((module) => module.createNewCoupon(coupons, report)));
 
   return {
-    clashes,
-    undo,
-    input,
+    ...editor,
     /** The currency of coupons that name none. */
     currency,
     save: createAction<CouponEdit>({
@@ -55,16 +53,17 @@ export function createCouponEditor(
       record: { idOf: ({ began }) => began?.couponId, shownId },
       change: async (saving) => {
         const { began, changes, planIds = [] } = saving;
-        const keepUndo = undo.begin(saving);
-        const form = input.draft.value;
-        const made = began ? undefined : await (await newCoupon()).create(changes, planIds);
-        const changed = began && (await changeCoupon(coupons, began, changes, chooseOf(began.couponId)));
+        const id = began?.couponId ?? '';
+        const keepUndo = editor.undo.begin(saving);
+        const form = editor.input.draft.value;
+        const made = began ? undefined : await editor.input.send((await newCoupon()).create(changes, planIds), id);
+        const changed = began && (await editor.input.send(changeCoupon(coupons, began, changes, editor.chooseOf(id)), id));
         const saved = made?.coupon ?? changed?.saved;
         if (!saved) return stopped;
-        input.end(began?.couponId ?? '');
+        editor.input.end(id);
         if (began?.couponId === shownId.value) keepUndo(changed?.back);
         creation.value = made;
-        onSaved(saved, made !== undefined, form === input.draft.value);
+        onSaved(saved, made !== undefined, form === editor.input.draft.value);
         return undefined;
       },
     }),
@@ -72,9 +71,9 @@ export function createCouponEditor(
     creation,
     /** Another coupon, undefined for a new one. @returns whether there is input to go on with */
     begin: (couponId: string | undefined) => {
-      clashes.answer(undefined);
+      editor.clashes.answer(undefined);
       if (couponId === undefined) void newCoupon();
-      return input.begin(couponId ?? '');
+      return editor.input.begin(couponId ?? '');
     },
   };
 }

@@ -7,7 +7,7 @@ import { arrange, pageOf } from '../../parts/list/page-of.js';
 import { createTable, filteredStatus } from '../../parts/list/table-store.js';
 import { createCopiedId } from '../../parts/record/copied-id.js';
 import { createResource } from '../../parts/resource/resource-store.js';
-import { createParts, type Part } from '../../parts/resource/together.js';
+import { createParts, type Part, together } from '../../parts/resource/together.js';
 import { createCouponEditor } from './coupon-editor-store.js';
 import { type AskedScreen, askedScreens, type CouponOptions } from './coupon-options.js';
 import { stateFilters } from './coupon-status.js';
@@ -83,7 +83,7 @@ export function createCouponManager(options: CouponOptions) {
         if (hasTyped && id === opened.couponId.value) show(id ? 'edit' : 'new');
       });
     },
-    ...parts,
+    ...together(() => [parts, editor.place]),
     refresh: () => (screen.value === 'list' ? reload() : opened.refresh()),
   };
 }

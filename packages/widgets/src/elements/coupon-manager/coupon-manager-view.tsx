@@ -41,7 +41,7 @@ export function CouponManagerView({ store }: { store: CouponManagerStore }) {
         </>
       );
     case 'new':
-      return <CouponForm store={store} />;
+      return <CouponForm key={`${store.editor.input.restored.value !== undefined}`} store={store} />;
     case 'import':
       return <ImportView store={store} />;
   }

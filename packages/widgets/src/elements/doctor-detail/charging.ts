@@ -63,6 +63,7 @@ export function createCharging(
     accountOf: chargesOf,
     idOf: (wish) => wish.doctorId,
     send: (engine, intent) => engine.chargeOnce(intent),
+    input,
     forgetsUnmade: true,
     onMade: (id) => {
       input.end(id);

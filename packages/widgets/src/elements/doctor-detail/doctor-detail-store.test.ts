@@ -11,7 +11,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 const nothing = { items: [], totalCount: 0 };
 const never = () => Promise.reject(new Error('not asked for in this test'));
 
-const kept = () => ({ read: async () => undefined, write: () => {}, clear: () => {} });
+const kept = () => ({ read: async () => undefined, write: () => {}, send: () => {}, clear: () => {} });
 
 /** A detail in the page, and the doctors whose bills were asked for; null: bills of all doctors. @param yearsBills those of the last months. @param totalCount of them */
 function detail(

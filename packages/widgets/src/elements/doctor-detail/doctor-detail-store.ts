@@ -46,7 +46,7 @@ export function createDoctorDetail(options: DoctorDetailOptions) {
   const actions = createDoctorActions(options, doctorId, doctor, history.reload);
   const { work, ...tabs } = createWork(options, doctorId);
   const ofBills = options.hasBills ? [year, shownBills] : [];
-  const parts = [doctor, charging.flow, history, work, ...ofBills];
+  const parts = [doctor, editor.place, charging.flow, history, work, ...ofBills];
 
   return {
     doctorId,

@@ -34,7 +34,7 @@ export function createDoctorEditor(
 ) {
   /** The form that is open; undefined: none. */
   const editing = signal<OpenForm | undefined>(undefined);
-  const { clashes, undo, input, chooseOf } = createRecordEditor<Doctor, DoctorValues, DoctorEdit>(keep, doctorId);
+  const editor = createRecordEditor<Doctor, DoctorValues, DoctorEdit>(keep, doctorId);
 
   const save = createAction<DoctorEdit>({
     report,
@@ -42,9 +42,9 @@ export function createDoctorEditor(
     change: async (saving) => {
       const { began, changes } = saving;
       const id = began.doctorId;
-      const keepUndo = undo.begin(saving);
-      const made = await saveFields<Doctor, DoctorChanges>(began, changes, {
-        choose: chooseOf(id),
+      const keepUndo = editor.undo.begin(saving);
+      const work = saveFields<Doctor, DoctorChanges>(began, changes, {
+        choose: editor.chooseOf(id),
         read: () => doctors.getById({ id }),
         // The whole record goes back, as some backends replace it; but its status is Cancel's to change.
         send: (now, merged) => {
@@ -52,8 +52,9 @@ export function createDoctorEditor(
           return doctors.update({ ...whole, ...merged } as Input<Endpoints['doctors']['update']['body']['fields']>);
         },
       });
+      const made = await editor.input.send(work, id);
       if (!made) return stopped;
-      input.end(id);
+      editor.input.end(id);
       if (id === doctorId.value) keepUndo(made.back);
       onSaved(made.saved);
       return undefined;
@@ -65,23 +66,21 @@ export function createDoctorEditor(
     onEdit();
   };
   return {
-    clashes,
-    undo,
-    input,
+    ...editor,
     editing,
     edit,
     close: () => {
       save.clear();
       editing.value = undefined;
-      input.end();
+      editor.input.end();
     },
     save,
     /** Another doctor; continues with what was typed before the session ended. */
     begin: (doctorId: string | undefined) => {
       editing.value = undefined;
       save.clear();
-      clashes.answer(undefined);
-      void input.begin(doctorId).then((hasTyped) => {
+      editor.clashes.answer(undefined);
+      void editor.input.begin(doctorId).then((hasTyped) => {
         if (hasTyped) edit({});
       });
     },

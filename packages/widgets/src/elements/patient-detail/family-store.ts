@@ -38,10 +38,10 @@ export function createFamily({ patients, hasFamily, keep, report }: FamilyOption
   const wantsMember = signal(false);
   /** All members are changed in a sheet. */
   const isEditing = signal(false);
-  const { clashes, undo, input, chooseOf } = createRecordEditor<PatientInfo, FamilyValues, FamilyEdit>(keep, patientId);
+  const editor = createRecordEditor<PatientInfo, FamilyValues, FamilyEdit>(keep, patientId);
   const read = async (id: string, call: CallOptions): Promise<PatientInfo> => {
     // Known before the family shows: the form begins with it.
-    const [now] = await Promise.all([patients.family({ id }, call), input.begin(id)]);
+    const [now] = await Promise.all([patients.family({ id }, call), editor.input.begin(id)]);
     return now;
   };
   const family = createResource<PatientInfo>({
@@ -49,15 +49,13 @@ export function createFamily({ patients, hasFamily, keep, report }: FamilyOption
     load: (call) => (hasFamily && patientId.value !== undefined ? read(patientId.value, call) : undefined),
   });
   return {
-    clashes,
-    undo,
-    input,
+    ...editor,
     family,
     wantsMember,
     isEditing,
     /** Another patient. */
     restart: () => {
-      clashes.answer(undefined);
+      editor.clashes.answer(undefined);
       wantsMember.value = false;
       isEditing.value = false;
       family.restart();
@@ -65,10 +63,10 @@ export function createFamily({ patients, hasFamily, keep, report }: FamilyOption
     /** Answers {@link stopped} where the user stays in the form. */
     save: async (saving: FamilyEdit) => {
       const { patientId: id, began, members } = saving;
-      const keepUndo = undo.begin(saving);
+      const keepUndo = editor.undo.begin(saving);
       let before: readonly FamilyMember[] = [];
-      const saved = await saveMerged<PatientInfo, readonly FamilyMember[]>(began, members, {
-        choose: chooseOf(id),
+      const work = saveMerged<PatientInfo, readonly FamilyMember[]>(began, members, {
+        choose: editor.chooseOf(id),
         read: () => patients.family({ id }),
         merge: ({ familyMembers: before }, { familyMembers: now }, draft, choose) =>
           mergeMembers(before ?? [], now ?? [], draft, ({ familyMemberId }) => familyMemberId || undefined, choose),
@@ -77,8 +75,9 @@ export function createFamily({ patients, hasFamily, keep, report }: FamilyOption
           return patients.updateFamily({ ...now, patientId: id, familyMembers });
         },
       });
+      const saved = await editor.input.send(work, id);
       if (!saved) return stopped;
-      input.end(id);
+      editor.input.end(id);
       if (id === patientId.value) {
         keepUndo({ patientId: id, began: saved, members: asNewWhereRemoved(before, saved) });
         isEditing.value = false;

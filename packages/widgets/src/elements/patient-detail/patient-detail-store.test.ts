@@ -31,7 +31,7 @@ function detail() {
     patients: patients as unknown as PatientDetailOptions['patients'],
     hasFamily: true,
     audit: { list: async () => ({ items: [], totalCount: 0 }) },
-    keep: () => ({ read: async () => undefined, write: () => {}, clear: () => {} }),
+    keep: () => ({ read: async () => undefined, write: () => {}, send: () => {}, clear: () => {} }),
     onUpdated: (id) => updated.push(id),
     onDeleted: (id) => deleted.push(id),
     report: () => {},

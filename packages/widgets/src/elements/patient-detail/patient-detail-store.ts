@@ -34,7 +34,7 @@ export function createPatientDetail(options: PatientDetailOptions) {
       patient.restart();
       familyForm.restart();
     },
-    ...together(() => [patient, family, history]),
+    ...together(() => [patient, family, familyForm.place, history]),
     refresh: () => reloadAll([patient, family, history]),
   };
 }

@@ -28,6 +28,7 @@ export function createRefundPanel(options: RefundPanelOptions) {
   const { begin: beginForm, setFolded, ...form } = createForm(options);
   const refunding = createRefunding(options, {
     shownBillId: billingId,
+    input: form.input,
     onSent: (id) => {
       form.input.end(id);
       if (form.isFolded.value && id === billingId.value) form.fold(false);

@@ -3,11 +3,12 @@ import type { Bill, RefundRequest } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import { type RefundIntent, refundsOf } from '@caredesk/core/payments';
 import { refundedOf } from '@caredesk/core/rules/refund';
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { isForApproval, type WantedRefund } from '../../money/approvals.js';
 import { newReference } from '../../money/money-lock.js';
 import { createPaymentFlow } from '../../money/payment-flow.js';
 import { createAction } from '../../parts/action/action-store.js';
+import type { TextsInput } from '../../parts/form/form-input.js';
 import type { RefundPanelOptions } from './refund-panel-options.js';
 
 export interface Intent extends RefundIntent {
@@ -19,6 +20,7 @@ export interface Intent extends RefundIntent {
 export type Refunding = ReturnType<typeof createRefunding>;
 
 interface RefundHooks {
+  readonly input: TextsInput;
   readonly shownBillId: ReadonlySignal<string | undefined>;
   /** A refund was made, or requested. */
   readonly onSent: (billingId: string) => void;
@@ -27,7 +29,7 @@ interface RefundHooks {
 }
 
 /** The bill is compared before and after: Chromium itself resends a POST when a kept-alive connection breaks. */
-export function createRefunding(options: RefundPanelOptions, { shownBillId, onSent, readAgain }: RefundHooks) {
+export function createRefunding(options: RefundPanelOptions, { shownBillId, input, onSent, readAgain }: RefundHooks) {
   const { approvals, payments, onRefunded, report } = options;
   /** How many refunds were made or requested since the bill was chosen. */
   const count = signal(0);
@@ -44,6 +46,7 @@ export function createRefunding(options: RefundPanelOptions, { shownBillId, onSe
     ...payments,
     accountOf: refundsOf,
     idOf: ({ billingId }) => billingId,
+    input,
     send: (engine, { bill, ...intent }) => engine.refundOnce({ ...intent, seenBill: bill }),
     renew: async (intent) => ({ ...intent, bill: (await readAgain(intent.billingId)) ?? intent.bill }),
     onMade: (billingId, { paymentId }) => {
@@ -66,12 +69,10 @@ export function createRefunding(options: RefundPanelOptions, { shownBillId, onSe
       const { billingId } = refund;
       const reference = references.get(billingId) ?? newReference();
       references.set(billingId, reference);
-      const newRequest = await approvals.ask([{ ...refund, reference }], note);
+      const newRequest = await input.send(approvals.ask([{ ...refund, reference }], note), billingId);
       references.delete(billingId);
-      batch(() => {
-        if (billingId === shownBillId.value) request.value = newRequest;
-        end(billingId);
-      });
+      if (billingId === shownBillId.value) request.value = newRequest;
+      end(billingId);
     },
   });
   return {
@@ -88,13 +89,12 @@ export function createRefunding(options: RefundPanelOptions, { shownBillId, onSe
       return approvals.needs([amount]) || (now.step === 'settled' && isForApproval(now.outcome.reasons));
     },
     /** Another bill, or none. */
-    begin: (billingId: string | undefined) =>
-      batch(() => {
-        request.value = undefined;
-        ask.clear();
-        count.value = 0;
-        showsExcess.value = false;
-        flow.show(billingId);
-      }),
+    begin: (billingId: string | undefined) => {
+      request.value = undefined;
+      ask.clear();
+      count.value = 0;
+      showsExcess.value = false;
+      flow.show(billingId);
+    },
   };
 }

@@ -17,6 +17,7 @@ export function createFormInput<Began, Values>(keep: (id: string) => InputDraft<
   /** What was typed before the session ended. */
   const restored = signal<Typed<Began, Values> | undefined>(undefined);
   let shownId: string | undefined;
+  const draftOf = (id: string | undefined) => (id === shownId || id === undefined ? draft.value : keep(id));
   return {
     draft: draft as ReadonlySignal<InputDraft<Began, Values> | undefined>,
     restored: restored as ReadonlySignal<Typed<Began, Values> | undefined>,
@@ -31,12 +32,15 @@ export function createFormInput<Began, Values>(keep: (id: string) => InputDraft<
       restored.value = earlier;
       return true;
     },
+    /** The typed values are on their way until the work ends. @param id whose they are */
+    send: <T>(work: Promise<T>, id: string): Promise<T> => {
+      draftOf(id)?.send(work);
+      return work;
+    },
     /** Called when the typed values were saved or discarded. @param id whose they are; default: the record's that the form is of */
     end: (id = shownId): void => {
-      const isShown = id === shownId;
-      const ended = isShown || id === undefined ? draft.value : keep(id);
-      ended?.clear();
-      if (isShown) restored.value = undefined;
+      draftOf(id)?.clear();
+      if (id === shownId) restored.value = undefined;
     },
   };
 }
@@ -53,17 +57,18 @@ export interface Typed<Began, Values> {
 
 export type InputDraft<Began, Values> = ReturnType<typeof createInputDraft<Began, Values>>;
 
-const entries = typedInputs as Map<string, { readonly owner: Promise<string | undefined>; readonly input: unknown }>;
+/** `sending`: ends with the calls that send the input, if any. */
+const entries = typedInputs as Map<string, { readonly owner: ReturnType<DraftOwner>; readonly input: unknown; sending?: Promise<unknown> }>;
 
 /** @param name identifies the form, backend and record */
 export function createInputDraft<Began, Values>(name: string, ownerOf: DraftOwner) {
   const owner = ownerOf();
   return {
-    /** Undefined if nothing is stored, or another user's input. */
+    /** Undefined if nothing is stored, or another user's input. What is on its way is waited for: it may have been saved then. */
     read: async (): Promise<Typed<Began, Values> | undefined> => {
       const entry = entries.get(name);
       if (!entry) return undefined;
-      const [typedBy, now] = await Promise.all([entry.owner, owner]);
+      const [typedBy, now] = await Promise.all([entry.owner, owner, entry.sending]);
       // It was saved or discarded meanwhile.
       if (entries.get(name) !== entry) return undefined;
       // Without a name the user may be another one.
@@ -72,6 +77,11 @@ export function createInputDraft<Began, Values>(name: string, ownerOf: DraftOwne
       return undefined;
     },
     write: (input: Typed<Began, Values>): void => void entries.set(name, { owner, input }),
+    // Who awaits the work itself, and ends the input then, goes on before those who read.
+    send: (work: Promise<unknown>): void => {
+      const entry = entries.get(name);
+      if (entry) entry.sending = Promise.allSettled([entry.sending, work]);
+    },
     clear: (): void => void entries.delete(name),
   };
 }

@@ -10,14 +10,21 @@ export function createRecordEditor<Began, Values, Edit>(
   shownId: ReadonlySignal<string | undefined>,
 ) {
   const clashes = createClashes();
+  let isInPage = true;
+  const setInPage = (isNow: boolean) => () => {
+    isInPage = isNow;
+  };
+  const canAsk = (id: string) => isInPage && id === shownId.value;
   return {
     clashes,
     undo: createUndo<Edit>(),
     input: createFormInput<Began, Values>(keep),
-    /** Asks in the record's form. @throws {CaredeskError} `conflict` where another record is shown, so that it can't be asked */
+    /** The element is in the page, or away. */
+    place: { resume: setInPage(true), suspend: setInPage(false) },
+    /** Asks in the record's form. @throws {CaredeskError} `conflict` where another record is shown, or none, so that it can't be asked */
     chooseOf: (id: string) => async (newClashes: readonly Clash[]) => {
-      const sides = id === shownId.value ? await clashes.choose(newClashes) : undefined;
-      if (!sides && id !== shownId.value) throw new CaredeskError({ code: 'conflict', call: 'records.save' });
+      const sides = canAsk(id) ? await clashes.choose(newClashes) : undefined;
+      if (!sides && !canAsk(id)) throw new CaredeskError({ code: 'conflict', call: 'records.save' });
       return sides;
     },
   };
