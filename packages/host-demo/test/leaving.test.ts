@@ -1,6 +1,7 @@
 /** Unsaved changes are asked about before a navigation of the host page lets them go. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { atRest } from '../../widgets/test/support/browser.js';
 import { openSite, signIn } from './site.js';
 
 const site = await openSite();
@@ -272,5 +273,24 @@ describe('work under way', () => {
     await page.waitForURL(/dashboard$/);
     await page.getByRole('region', { name: 'Refund selected' }).waitFor({ state: 'detached' });
     await page.getByRole('status').getByText('Done. 1 of 4 refunded.').waitFor();
+  });
+
+  it('that ends on another page leaves the user there', async () => {
+    const page = await site.visit('/dashboard/DoctorSignup');
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/SignupNewDoctor', (route) => answered.then(() => route.continue()));
+    const values = { 'First name': 'Zoë', 'Last name': 'Abadi', Email: 'zoe.abadi@example.test' };
+    for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Password', { exact: true }).fill('a long passphrase 7');
+    const asked = page.waitForRequest('**/SignupNewDoctor');
+    await page.getByRole('button', { name: 'Sign up doctor' }).click();
+    await asked;
+    await page.getByRole('link', { name: 'Coupon', exact: true }).click();
+    await page.getByRole('heading', { name: 'Coupons', level: 1 }).waitFor();
+    answer();
+    await page.getByText('Zoë Abadi is signed up.').waitFor();
+    await atRest(page);
+    expect(page.url()).toMatch(/Coupon$/);
   });
 });

@@ -107,6 +107,16 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     );
   });
 
+  it.each([
+    [503, 'Something went wrong on our side. Try again in a moment.'],
+    [200, 'Unexpected answer from the server.'],
+  ])('does not doubt that anything was saved after an HTML answer with %d', async (status, sentence) => {
+    const page = await openPage(context, '/');
+    await context.route('**/token', (route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>Maintenance</h1>' }));
+    await fill(page);
+    await soon(() => page.getByRole('alert').innerText()).toContain(sentence);
+  });
+
   it('shows what a server says of an unknown user with 404', async () => {
     const page = await openPage(context, '/');
     await context.route('**/token', (route) => route.fulfill({ status: 404, json: { errorMessage: 'This user is not found.' } }));

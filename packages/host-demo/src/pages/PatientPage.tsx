@@ -9,13 +9,13 @@ export default function PatientPage() {
   const words = useStore($words);
   const navigate = useNavigate();
   const { patientId = '' } = useParams();
-  // Another patient may be shown by now.
-  const leave = (deletedId: string) => {
-    if (deletedId === patientId) void navigate(pathOf('patient'));
+  // Another patient may be shown by now, or another page.
+  const leave = ({ detail, target }: CustomEvent<{ readonly patientId: string }>) => {
+    if (detail.patientId === patientId && (target as Element).isConnected) void navigate(pathOf('patient'));
   };
   return (
     <Page title={`${words.patient} ${patientId}`} record="patient" list="patients">
-      <PatientDetail patientId={patientId} onPatientDeleted={({ detail }) => leave(detail.patientId)} />
+      <PatientDetail patientId={patientId} onPatientDeleted={leave} />
     </Page>
   );
 }

@@ -5,11 +5,12 @@ import { $words } from '../i18n/i18n.js';
 import { pathOf, pathTo } from '../navigation/paths.js';
 import { Page } from '../shell/Page.js';
 
-/** Both steps are routes of this page, so the widget and its typed values stay (spec §2). */
+/** Both steps are routes of this page, so the widget and its typed values stay (spec §2). Who has gone on when a sign-up ends stays there. */
 export default function SignUpPage() {
   const words = useStore($words);
   const navigate = useNavigate();
-  const step = /\/DoctorSignup2\/?$/i.test(useLocation().pathname) ? 2 : 1;
+  const ofPage = /\/DoctorSignup(2?)\/?$/i;
+  const step = ofPage.exec(useLocation().pathname)?.[1] ? 2 : 1;
   return (
     <Page title={`${words.doctorSignUp} · ${words.step({ number: step })}`} hasSections>
       <section className="card form-card">
@@ -17,7 +18,7 @@ export default function SignUpPage() {
           step={step}
           autoFocus
           onStep={({ detail }) => navigate(pathOf(detail.step === 2 ? 'DoctorSignup2' : 'DoctorSignup'))}
-          onDoctorSignedUp={({ detail }) => navigate(pathTo('doctor', detail), { replace: true })}
+          onDoctorSignedUp={({ detail }) => ofPage.test(window.location.pathname) && navigate(pathTo('doctor', detail), { replace: true })}
         />
       </section>
     </Page>

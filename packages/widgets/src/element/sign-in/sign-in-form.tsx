@@ -1,4 +1,4 @@
-import { type CaredeskError, isCaredeskError } from '@caredesk/core/client/error';
+import { CaredeskError, isCaredeskError } from '@caredesk/core/client/error';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.js';
@@ -113,14 +113,15 @@ function Failure({ store }: { store: SignInStore }) {
   useSignals();
   const ui = useMessages(uiMessages);
   const messages = useMessages(signInMessages);
-  const error = store.error.value;
-  if (error === undefined) return null;
+  const thrown = store.error.value;
+  if (thrown === undefined) return null;
+  // A sign-in changes nothing that could be half done.
+  const error = isCaredeskError(thrown) ? new CaredeskError({ ...thrown, text: thrown.text, mayHaveApplied: false }) : thrown;
   const tell = (text?: string) => <ErrorAlert error={error} text={text} takesFocus />;
   if (!isCaredeskError(error)) return tell();
   const { code, text, detail } = error;
   if (isMissing(error)) return tell(messages.noSignIn({ address: store.address }));
   if (code === 'unauthorized' || (code === 'rejected' && !detail)) return tell(text ?? messages.wrongCredentials);
-  // A sign-in changes nothing that could be half done.
   if (code === 'unknown-outcome') return tell(ui.network);
   return code === 'rate-limited' ? <TooMany error={error} /> : tell();
 }
