@@ -116,7 +116,7 @@ const elements = await build({
         // The same of money, forms and timelines.
         { name: 'money', test: (id) => ofMoney.test(id) && !comesLater(id), minShareCount: 2 },
         { name: 'forms', test: folders('parts/(?:form|day)'), minShareCount: 4 },
-        { name: 'history', test: folders('elements/history'), minShareCount: 2 },
+        { name: 'history', test: folders('elements/history', 'parts/record/reset-password.tsx'), minShareCount: 2 },
         {
           name: 'controls',
           test: folders('parts/chart/in-view.tsx', 'ui/(?:fold|segmented|steps|change)\\..*'),
