@@ -90,6 +90,26 @@ describe('caredesk login', () => {
     expect((await cli.run(['whoami'])).code).toBe(4);
   });
 
+  it('whose renewal gets no answer is left by Ctrl-C: a command at once, and its process by another', async () => {
+    const { cli, backend } = await scene([]);
+    backend.tokens.expire();
+    let child: ChildProcess | undefined;
+    backend.intercept = ({ path }) => {
+      if (path !== '/token') return undefined;
+      child?.kill('SIGINT');
+      setTimeout(() => child?.kill('SIGINT'), 500);
+      return new Promise<never>(() => {});
+    };
+    const start = performance.now();
+    const { stdout } = await cli.spawn(['whoami', '--json'], {
+      onSpawn: (spawned) => {
+        child = spawned;
+      },
+    });
+    // It waits for an answer for 30 s, and three times.
+    expect({ stdout, isQuick: performance.now() - start < 20_000 }).toEqual({ stdout: '', isQuick: true });
+  });
+
   it('says which API base to give when none is known', async () => {
     const { code, stderr } = await newCli(undefined).run(['login', '--username', 'x', '--password-stdin'], { stdin: 'x' });
     expect(code).toBe(2);

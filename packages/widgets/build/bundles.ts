@@ -119,7 +119,7 @@ const elements = await build({
         { name: 'history', test: folders('elements/history', 'parts/record/reset-password.tsx'), minShareCount: 2 },
         {
           name: 'controls',
-          test: folders('parts/chart/in-view.tsx', 'ui/(?:fold|segmented|steps|change)\\..*'),
+          test: folders('parts/chart/in-view.tsx', 'parts/day/day-field.tsx', 'ui/(?:fold|segmented|steps|change)\\..*'),
           minShareCount: 2,
         },
         { name: 'figures', test: folders('elements/doctor-report/(?:range|report-rows|daily-figures).*'), minShareCount: 2 },

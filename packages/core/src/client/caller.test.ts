@@ -632,20 +632,6 @@ describe('a 401', () => {
     expect(log).toEqual(['renew old', 'give up other']);
   });
 
-  it('whose refresh gets no answer ends when the call is given up, and sends nothing more', async () => {
-    const stop = new AbortController();
-    const tokens: TokenSource = {
-      ...source('new').tokens,
-      renew: () => {
-        stop.abort(new Error('left'));
-        return new Promise(() => {});
-      },
-    };
-    const { client, requests } = await serve(guarded, { tokens });
-    await expect(client.doctors.types({}, { signal: stop.signal })).rejects.toThrow('left');
-    expect(requests).toHaveLength(1);
-  });
-
   it('without a new token is unauthorized', async () => {
     const { client, requests } = await serve(guarded, { tokens: source(undefined).tokens });
     expect(await failure(client.doctors.types())).toMatchObject({ code: 'unauthorized' });

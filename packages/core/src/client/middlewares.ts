@@ -126,18 +126,14 @@ export const bearer =
     if (!tokens || !token) throw new CaredeskError({ code: 'unauthorized', call: tokens ? 'session' : name });
     const response = await send(token);
     if (response.status !== 401) return response;
-    // The renewal goes on without this call: its tokens are those of the next one.
-    const renewed = await Promise.race([abortOf(options.signal), tokens.renew(token)]);
+    const renewed = await tokens.renew(token);
+    options.signal?.throwIfAborted();
     if (!renewed) return response;
     await response.body?.cancel();
     const replay = await send(renewed);
     if (replay.status === 401) tokens.giveUp(renewed);
     return replay;
   };
-
-/** Rejects once the signal is aborted. */
-const abortOf = (signal: AbortSignal | null | undefined): Promise<never> =>
-  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
 /** The browser's cookies are the session: no token is asked for. A 401 ends it. */
 export const cookies =

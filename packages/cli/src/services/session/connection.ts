@@ -1,5 +1,5 @@
 /** The way to the API: fetch with proxies, tokens from the profile or the environment, the typed caller on top. */
-import { batchPatience, type ConfiguredMiddleware, createClient, tokensOfOneSession } from '@caredesk/core/client';
+import { batchPatience, type ConfiguredMiddleware, createClient, type TokenSource, tokensOfOneSession } from '@caredesk/core/client';
 import { isLoopback } from '@caredesk/core/client/loopback';
 import { createGrants, createSession, type Session, type SessionLock, type Tokens } from '@caredesk/core/session';
 import { createFetch } from '../../adapters/fetch.js';
@@ -24,15 +24,26 @@ export async function openConnection(context: Context, { isLong = false }: Param
   const waits = { host: new URL(apiBase).host, timeoutMs: settings.timeoutMs, print: output.note };
   const middlewares = [context.skew.middleware, reportAge(output.note), ...(isLong ? [reportWaits(waits)] : [])];
   // A command that began as one user does not continue as another, who signs in in another terminal.
-  const tokens = tokensOfOneSession(
+  const session = tokensOfOneSession(
     settings.tokenFrom ? environmentToken(context, settings.tokenFrom) : await openSession(context, middlewares),
   );
+  // The renewal itself goes on to its end: its tokens are those of the next command.
+  const stopped = reasonOf(isLong ? context.forced : context.signal);
+  const tokens: TokenSource = { ...session, renew: (rejected) => Promise.race([stopped, session.renew(rejected)]) };
   guardPlainHttp(context, apiBase, 'the token');
   if (!settings.tokenFrom) assertKept(context, apiBase);
   if ((await tokens.current()) === undefined) throw notSignedIn(settings, apiBase);
   const patience = isLong ? batchPatience() : undefined;
   const call = callerFor(context, { tokens, fetch: createFetch(context), middlewares, patience });
   return { apiBase, call, client: createClient(call), tokens, patience };
+}
+
+/** Rejects with the signal's reason. */
+function reasonOf(signal: AbortSignal): Promise<never> {
+  const reason = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+  // Where no renewal is under way, the command's own calls hear the signal.
+  reason.catch(() => {});
+  return reason;
 }
 
 /** @throws {UserError} exit 4 for tokens in a file where the keyring is required */
