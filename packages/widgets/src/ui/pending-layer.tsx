@@ -1,11 +1,7 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { keyOf } from './keys.js';
 import { useMessages } from './locale-context.js';
-import { useLongWait } from './long-wait.js';
 import { uiMessages } from './messages.js';
-
-/** Waits longer than this are shown, ms. */
-const quickMs = 300;
 
 /**
  * In place of a dialog or menu whose code is on its way. A user who goes on elsewhere takes the wish back, by Escape, Tab, a click or
@@ -13,8 +9,7 @@ const quickMs = 300;
  */
 export function PendingLayer({ onClose }: { readonly onClose: () => void }) {
   const { loading } = useMessages(uiMessages);
-  const isLong = useLongWait(true, quickMs);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const controller = new AbortController();
     const leave = (event: Event) => {
       const press = event instanceof KeyboardEvent && keyOf(event);
@@ -30,7 +25,8 @@ export function PendingLayer({ onClose }: { readonly onClose: () => void }) {
     return () => controller.abort();
   });
   return (
-    <span role="status" className={isLong ? 'muted' : 'unseen'}>
+    // Unseen, as nothing may move: the button is often pressed once more.
+    <span role="status" className="unseen">
       {loading}
     </span>
   );

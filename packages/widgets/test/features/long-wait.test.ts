@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { atRest } from '../support/browser.js';
 import { askCharge, button, doctorWithCard, onShippedBuild } from './desk.js';
 import { all, idle, retryAll, timeout } from './everything.js';
-import type { FeaturePage } from './feature-site.js';
+import { addElements, type FeaturePage } from './feature-site.js';
 
 const sentence = 'This is taking longer than usual…';
 
@@ -137,10 +137,12 @@ onShippedBuild('a long wait', (desk) => {
     /** What was asked for is said to be on its way. @returns lets it come */
     async function openLate(asked: keyof typeof ask) {
       const { doctorId } = await doctorWithCard(desk.site, 1);
-      const on = await desk.open(`<input aria-label="Note of the portal"><caredesk-doctor-detail doctor-id="${doctorId}">`);
+      const on = await desk.open('');
       const { promise: codeMayCome, resolve: letCodeCome } = Promise.withResolvers<void>();
       const code = { 'the charge': /charge-dialog-/, 'the menu': /menu-layer-/, 'a question': /confirm-dialog-/ }[asked];
       await on.route(code, (route) => codeMayCome.then(() => route.continue()));
+      // After that, as a pointer that happens to be over a control asks for its code.
+      await addElements(on, `<input aria-label="Note of the portal"><caredesk-doctor-detail doctor-id="${doctorId}">`);
       await button(on, 'More actions').waitFor();
       await ask[asked](on);
       await on
