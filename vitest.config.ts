@@ -11,6 +11,8 @@ export default defineConfig({
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
     // They kill, fill and repeat for minutes: `npm run test:long` and `npm run test:faults`.
     exclude: [...configDefaults.exclude, ...(isLong ? [] : ['**/*.long.test.ts'])],
+    // What a screen does beside its main work, its other sizes, spellings and places.
+    tags: [{ name: 'long', description: 'left out by `npm test`, and run by `npm test -- --changed` and `npm run test:long`' }],
     pool: 'forks',
     // Files of one worker share what they import: loading the browser's driver, the API and its database anew cost each seconds.
     isolate: false,

@@ -45,7 +45,7 @@ describe('a changeset', () => {
 });
 
 describe('npm run task -- release', () => {
-  it('says with --dry-run which packages it would publish', () => {
+  it('says with --dry-run which packages it would publish', { tags: 'long' }, () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'run.mjs'), 'release', '--dry-run'], {
       cwd: root,
       encoding: 'utf8',

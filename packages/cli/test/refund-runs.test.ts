@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { some } from '@caredesk/reference-api/test/support';
 import { describe, expect, it } from 'vitest';
 import type { Result } from './support/cli.js';
 import { outcomes, shop } from './support/shop.js';
@@ -109,12 +110,17 @@ describe('a run', () => {
     expect(billing.orders).toHaveLength(3);
   });
 
-  it.each([
-    ['run', '--yes'],
-    ['run', '--dry-run'],
-    ['plan', '--out'],
-    ['request', '--yes'],
-  ])('says at Ctrl-C, while `refunds %s %s` reads the bills, that nothing was sent', async (command, flag) => {
+  it.each(
+    some(
+      [
+        ['run', '--yes'],
+        ['run', '--dry-run'],
+        ['plan', '--out'],
+        ['request', '--yes'],
+      ],
+      2,
+    ),
+  )('says at Ctrl-C, while `refunds %s %s` reads the bills, that nothing was sent', async (command, flag) => {
     const { billing, cli, backend } = await shop();
     for (const id of [1, 2, 3]) billing.bill(id, 10);
     const file = join(cli.directory, 'three.csv');

@@ -38,7 +38,7 @@ async function setting(latest = '9.9.9') {
 const hint = 'caredesk 9.9.9 is available; you have';
 
 describe('the hint that there is a newer version', () => {
-  it('comes once a day, from a request that no command waits for', async () => {
+  it('comes once a day, from a request that no command waits for', { tags: 'long' }, async () => {
     const { env, asked, state, file } = await setting();
     expect(await inTerminal('whoami', env)).not.toContain('9.9.9');
     // The answer was not there yet when the command ended.

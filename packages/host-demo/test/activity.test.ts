@@ -71,7 +71,7 @@ it('a refund request is told with its totals as money', async () => {
   expect(await entries.nth(0).innerText()).not.toMatch(/Status|ctive/);
 });
 
-it('calls a record by its id where it can’t be read', async () => {
+it('calls a record by its id where it can’t be read', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/activity', {
     prepare: (page) => page.route(/GetById/, (route) => route.fulfill({ status: 403 })),
   });
@@ -82,7 +82,7 @@ it('calls a record by its id where it can’t be read', async () => {
     .waitFor();
 });
 
-it('is there before its records are known, whose names move nothing', async () => {
+it('is there before its records are known, whose names move nothing', { tags: 'long' }, async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -106,7 +106,7 @@ it('is there before its records are known, whose names move nothing', async () =
   expect(await tops()).toEqual(before);
 });
 
-it('options of a chip begin beneath each other', async () => {
+it('options of a chip begin beneath each other', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/activity');
   await page.getByRole('button', { name: 'What', exact: true }).click();
   const options = page.getByRole('dialog', { name: 'What' }).getByRole('button');
@@ -143,7 +143,7 @@ it('is narrowed by chips that begin By, What and When', async () => {
   await page.getByRole('listitem').filter({ hasText: 'admin@caredesk.test' }).first().waitFor();
 });
 
-it('has no chips where nothing was changed yet, but those that hide what was', async () => {
+it('has no chips where nothing was changed yet, but those that hide what was', { tags: 'long' }, async () => {
   const prepare = (page: Page) => page.route('**/audit/GetAll**', (route) => route.fulfill({ json: { data: [], totalCount: 0 } }));
   const page = await site.visit('/dashboard/activity', { prepare });
   await page.getByText('No changes yet').waitFor();
@@ -157,7 +157,7 @@ it('has no chips where nothing was changed yet, but those that hide what was', a
   await page.getByRole('button', { name: 'When: Yesterday' }).waitFor();
 });
 
-it('says of days that they are those of UTC, where the reader has others', async () => {
+it('says of days that they are those of UTC, where the reader has others', { tags: 'long' }, async () => {
   const page = await site.signedIn('/dashboard/activity', { timezoneId: 'America/Los_Angeles' });
   await page.getByRole('button', { name: 'When', exact: true }).click();
   const asked = page.waitForRequest((request) => /audit\/GetAll.*from=/.test(request.url()));
@@ -166,7 +166,7 @@ it('says of days that they are those of UTC, where the reader has others', async
   expect((await asked).url()).toContain(`from=${day}&to=${day}`);
 });
 
-it('is in the palette and in the settings', async () => {
+it('is in the palette and in the settings', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard');
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await page.keyboard.press('Control+k');

@@ -23,7 +23,7 @@ it('a new coupon’s form has an address of its own', async () => {
   await page.getByRole('row').nth(1).waitFor();
 });
 
-it('a new coupon’s form has nothing beside it until there is something to say', async () => {
+it('a new coupon’s form has nothing beside it until there is something to say', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/Coupon?new');
   await page.getByLabel('Code').fill('EMPTY');
   const summary = page.locator('.coupon-summary');
@@ -34,7 +34,7 @@ it('a new coupon’s form has nothing beside it until there is something to say'
   expect(await border()).toBe('solid');
 });
 
-it('a new coupon’s form speaks the page’s language', async () => {
+it('a new coupon’s form speaks the page’s language', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/Coupon?new', { stored: { ...(await site.tokens()), 'caredesk.locale': 'ar' } });
   await button(page, '+ الوقت').first().waitFor();
 });
@@ -69,7 +69,7 @@ it('a coupon is made with its plans and a last day, and taken back', async () =>
   await page.getByText('Nothing found').last().waitFor();
 });
 
-it('a coupon’s history names the plan that was attached', async () => {
+it('a coupon’s history names the plan that was attached', { tags: 'long' }, async () => {
   const { token } = await site.tokens();
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const plans = (await (await fetch(`${site.url}/api/admin/Plan`, { headers })).json()) as { data: { planId: number; name: string }[] };
@@ -84,7 +84,7 @@ it('a coupon’s history names the plan that was attached', async () => {
     .waitFor();
 });
 
-it('a changed coupon gets its values of before back', async () => {
+it('a changed coupon gets its values of before back', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/Coupon?coupon=5');
   await button(page, 'Edit').click();
   const field = page.getByLabel('Name', { exact: true });
@@ -99,7 +99,7 @@ it('a changed coupon gets its values of before back', async () => {
   await soon(() => field.inputValue()).toBe(before);
 });
 
-it('the calendar is a grid that keys move in', async () => {
+it('the calendar is a grid that keys move in', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/Coupon?new');
   const field = page.getByLabel('Expires at');
   await field.fill('11/30/2031');

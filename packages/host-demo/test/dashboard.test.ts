@@ -32,7 +32,7 @@ it('each number leads to its list, as that list is asked for', async () => {
   expect(await page.getByText(/coupons? expires?/).count()).toBe(0);
 });
 
-it('coupons that expire soon lead to the coupons, the last to expire first', async () => {
+it('coupons that expire soon lead to the coupons, the last to expire first', { tags: 'long' }, async () => {
   const { access_token } = await signIn(site.url);
   const headers = { authorization: `Bearer ${access_token}` };
   const answer = await fetch(`${site.url}/api/admin/Coupon/GetAll/?status=0&pageNumber=1&pageSize=200`, { headers });
@@ -44,7 +44,7 @@ it('coupons that expire soon lead to the coupons, the last to expire first', asy
   await page.waitForURL('**/dashboard/Coupon?coupons.status=endsSoon&coupons.sort=-expiresAt');
 });
 
-it('the unanswered questions’ number leads to their heading, below the top bar', async () => {
+it('the unanswered questions’ number leads to their heading, below the top bar', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard', { viewport: { width: 1000, height: 640 } });
   await page.getByRole('link', { name: /unanswered question/ }).click();
   const heading = page.locator('#questions');
@@ -98,7 +98,7 @@ it('one outage has one message, whose Retry or the connection brings all parts b
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-it.each([1440, 390])('%i px wide next to nothing moves while it comes', async (width) => {
+it.each([1440, 390])('%i px wide next to nothing moves while it comes', { tags: 'long' }, async (width) => {
   const page = await site.signedIn('/dashboard', { viewport: { width, height: 900 } }, async (made) => {
     await made.addInitScript(() => {
       Object.assign(globalThis, { shifted: 0 });
@@ -120,7 +120,7 @@ it.each([1440, 390])('%i px wide next to nothing moves while it comes', async (w
   expect(await page.evaluate('shifted')).toBeLessThanOrEqual(0.02);
 });
 
-it('names of doctors are whole where the table has room for them', async () => {
+it('names of doctors are whole where the table has room for them', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard', { viewport: { width: 1280, height: 800 } });
   const names = page.locator('caredesk-recent-billing td.doctorName > div');
   await names.nth(9).waitFor();
@@ -129,7 +129,7 @@ it('names of doctors are whole where the table has room for them', async () => {
   );
 });
 
-it('a page opened by its address begins at its top, wherever the page before it was', async () => {
+it('a page opened by its address begins at its top, wherever the page before it was', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard', { viewport: { width: 1280, height: 500 } });
   await page.locator('caredesk-recent-billing td.doctorName').first().waitFor();
   await page.evaluate(() => scrollTo(0, 300));

@@ -30,7 +30,7 @@ it('the dashboard’s link counts what is open', async () => {
   await soon(() => rows(page).count()).toBe(count);
 });
 
-it('the table is as wide as its page where a column begins to be shown', async () => {
+it('the table is as wide as its page where a column begins to be shown', { tags: 'long' }, async () => {
   const page = await visit();
   const excess = () => page.locator('.scroller').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   for (const width of [754, 766]) {
@@ -51,7 +51,7 @@ it.each([
         .padStart(12, ' ') ?? '',
     -1,
   ],
-] as const)('its head sorts by %s, and back', async (head, keyIn, first) => {
+] as const)('its head sorts by %s, and back', { tags: 'long' }, async (head, keyIn, first) => {
   const page = await visit();
   const values = async () => (await rows(page).allInnerTexts()).map((text) => keyIn(text.replace(/\u00a0/g, ' ')));
   const isDollar = (value: string) => !/[€¥]/.test(value);
@@ -66,7 +66,7 @@ it.each([
   }
 });
 
-it('each row has a phone, beside the charge or why it has none', async () => {
+it('each row has a phone, beside the charge or why it has none', { tags: 'long' }, async () => {
   const page = await visit();
   for (const text of await rows(page).allInnerTexts()) {
     expect(text).toMatch(/\(\d{3}\) \d{3}-\d{4}/);
@@ -86,7 +86,7 @@ it('a charge opens in place, as the failed payment was', async () => {
   expect(page.url()).toContain('/dashboard/failed-payments');
 });
 
-it('a click with Ctrl opens beside it what a click opens', async () => {
+it('a click with Ctrl opens beside it what a click opens', { tags: 'long' }, async () => {
   const page = await visit();
   const phone = rows(page)
     .first()
@@ -99,7 +99,7 @@ it('a click with Ctrl opens beside it what a click opens', async () => {
   await page.waitForURL(aside.url());
 });
 
-it('a charge that is cancelled gives the focus back to its button', async () => {
+it('a charge that is cancelled gives the focus back to its button', { tags: 'long' }, async () => {
   const page = await visit();
   const button = chargeableRow(page)
     .first()
@@ -128,7 +128,7 @@ it('a row that is paid says by which bill', async () => {
   await soon(() => row.evaluate((it) => it.matches(':focus'))).toBe(true);
 });
 
-it('j and k move between rows', async () => {
+it('j and k move between rows', { tags: 'long' }, async () => {
   const page = await visit();
   await rows(page).first().focus();
   await page.keyboard.press('j');

@@ -36,7 +36,7 @@ it.each([
   ['/dashboard/Patient', /\/patient\/GetAll\/$/, 'PatientsPage'],
   ['/dashboard/Coupon', /\/Coupon\/GetAll\/$/, 'CouponsPage'],
   ['/doctor/BillingDetails', /\/GetAllBillingHistory\/$/, 'BillingPage'],
-])('the list of %s is asked for once, beside its code', async (path, list, code) => {
+])('the list of %s is asked for once, beside its code', { tags: 'long' }, async (path, list, code) => {
   let urls: string[] = [];
   let release = () => {};
   const asked = () => urls.filter((url) => list.test(url)).length;
@@ -52,7 +52,7 @@ it.each([
   expect(asked()).toBe(1);
 });
 
-it('the list of a page that a link leads to is asked for once, beside its code', async () => {
+it('the list of a page that a link leads to is asked for once, beside its code', { tags: 'long' }, async () => {
   let release = () => {};
   const page = await site.signedIn('/dashboard', {}, async (opened) => {
     release = await hold(opened, '**/assets/PatientsPage-*.js');
@@ -69,7 +69,7 @@ it('the list of a page that a link leads to is asked for once, beside its code',
   expect(asked()).toBe(1);
 });
 
-it('a list that the address narrows is asked for as it says, once', async () => {
+it('a list that the address narrows is asked for as it says, once', { tags: 'long' }, async () => {
   const urls: string[] = [];
   const page = await site.signedIn('/dashboard/doctor?doctors.status=1', {}, async (opened) => {
     opened.on('request', (request) => urls.push(request.url()));
@@ -80,7 +80,7 @@ it('a list that the address narrows is asked for as it says, once', async () => 
   expect(lists.map((url) => new URL(url).searchParams.get('status'))).toEqual(['1']);
 });
 
-it('the site says that it is loaded while its code is slow', async () => {
+it('the site says that it is loaded while its code is slow', { tags: 'long' }, async () => {
   const page = await site.newPage();
   const release = await hold(page, '**/assets/index-*.js');
   await page.goto('/signin', { waitUntil: 'commit' });
@@ -91,7 +91,7 @@ it('the site says that it is loaded while its code is slow', async () => {
   expect(await text.count()).toBe(0);
 });
 
-it('a page whose code is slow says that it is loaded, after signing in and after logging out', async () => {
+it('a page whose code is slow says that it is loaded, after signing in and after logging out', { tags: 'long' }, async () => {
   const page = await site.newPage();
   const loading = page.getByRole('status').filter({ hasText: 'Loading' });
   const releaseDashboard = await hold(page, '**/assets/DashboardPage-*.js');
@@ -131,7 +131,7 @@ it('a page in another language is not shown in English first, unless that langua
   await page.getByRole('heading', { name: 'Doctors' }).waitFor();
 });
 
-it('a preview whose code is slow says so, and one whose code does not come leaves its list', async () => {
+it('a preview whose code is slow says so, and one whose code does not come leaves its list', { tags: 'long' }, async () => {
   const page = await site.signedIn('/dashboard/doctor');
   const row = page.getByRole('row').nth(3);
   await row.waitFor();
@@ -151,7 +151,7 @@ it('a preview whose code is slow says so, and one whose code does not come leave
   expect(await page.getByRole('row').count()).toBeGreaterThan(5);
 });
 
-it('what is typed into the palette while a page is on its way stays there', async () => {
+it('what is typed into the palette while a page is on its way stays there', { tags: 'long' }, async () => {
   const page = await site.signedIn('/dashboard');
   await page.locator('caredesk-dashboard-counts').first().waitFor();
   const release = await hold(page, '**/assets/PatientsPage-*.js');

@@ -25,7 +25,7 @@ it.each(['doctor', 'patient', 'Coupon', 'BillingDetails', report])('no box is ar
   expect(boxes).toEqual([]);
 });
 
-it('the first family of the page’s text is the one that it ships', async () => {
+it('the first family of the page’s text is the one that it ships', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard');
   const { first, loaded } = await page.evaluate(async () => {
     await document.fonts.ready;
@@ -35,15 +35,19 @@ it('the first family of the page’s text is the one that it ships', async () =>
   expect(loaded).toContain(first);
 });
 
-it.each(['', 'BillingDetails', 'Coupon?coupon=3', report])('digits are as wide as each other on /dashboard/%s', async (path) => {
-  const page = await site.visit(`/dashboard/${path}`);
-  await page.getByRole('table').first().waitFor();
-  const texts = page.locator('body *:not(style, script)').filter({ hasText: /\d/ });
-  const numerals = () => texts.evaluateAll((all) => [...new Set(all.map((text) => getComputedStyle(text).fontVariantNumeric))]);
-  await soon(numerals).toEqual(['tabular-nums']);
-});
+it.each(['', 'BillingDetails', 'Coupon?coupon=3', report])(
+  'digits are as wide as each other on /dashboard/%s',
+  { tags: 'long' },
+  async (path) => {
+    const page = await site.visit(`/dashboard/${path}`);
+    await page.getByRole('table').first().waitFor();
+    const texts = page.locator('body *:not(style, script)').filter({ hasText: /\d/ });
+    const numerals = () => texts.evaluateAll((all) => [...new Set(all.map((text) => getComputedStyle(text).fontVariantNumeric))]);
+    await soon(numerals).toEqual(['tabular-nums']);
+  },
+);
 
-it('a hyphen is no wider among words than it is without digits of one width', async () => {
+it('a hyphen is no wider among words than it is without digits of one width', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard');
   const widths = await page.evaluate(async () => {
     await document.fonts.ready;
@@ -63,7 +67,7 @@ it('a hyphen is no wider among words than it is without digits of one width', as
 it.each([
   ['light', [229, 232, 237]],
   ['dark', [42, 46, 55]],
-] as const)('lines between rows have their colour on a %s page, and heads their height', async (colorScheme, line) => {
+] as const)('lines between rows have their colour on a %s page, and heads their height', { tags: 'long' }, async (colorScheme, line) => {
   const page = await site.visit('/dashboard', { prepare: (page) => page.emulateMedia({ colorScheme }) });
   const cell = page.getByRole('table', { name: 'Recent bills' }).getByRole('cell').first();
   await cell.waitFor();
@@ -77,20 +81,24 @@ it.each([
   expect((await page.getByRole('columnheader', { name: 'Invoice' }).boundingBox())?.height).toBe(36);
 });
 
-it('the status of a payment has an icon', async () => {
+it('the status of a payment has an icon', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/BillingDetails');
   await rows(page).first().waitFor();
   const without = page.locator('tr[data-index] .badge:not(:has(svg))');
   await soon(() => without.count()).toBe(0);
 });
 
-it.each(['doctor', 'patient', 'BillingDetails', report])('a face is before the name in each row of /dashboard/%s', async (path) => {
-  const page = await site.visit(`/dashboard/${path}`);
-  await rows(page).first().waitFor();
-  expect(await rows(page).locator('.face').count()).toBe(await rows(page).count());
-});
+it.each(['doctor', 'patient', 'BillingDetails', report])(
+  'a face is before the name in each row of /dashboard/%s',
+  { tags: 'long' },
+  async (path) => {
+    const page = await site.visit(`/dashboard/${path}`);
+    await rows(page).first().waitFor();
+    expect(await rows(page).locator('.face').count()).toBe(await rows(page).count());
+  },
+);
 
-it('a face is before a doctor’s name in the record’s head and in a coupon’s uses', async () => {
+it('a face is before a doctor’s name in the record’s head and in a coupon’s uses', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/doctors/1');
   await page.locator('.record-head h2 > .face').waitFor();
   await turnTo(page, '/dashboard/Coupon?coupon=3');
@@ -101,7 +109,7 @@ it('a face is before a doctor’s name in the record’s head and in a coupon’
   expect(await users.locator('.face').count()).toBe(await users.count());
 });
 
-it('the report shows five doctors below its figures in a window of 1280 by 800', async () => {
+it('the report shows five doctors below its figures in a window of 1280 by 800', { tags: 'long' }, async () => {
   const page = await site.visit(`/dashboard/${report}`, { viewport: { width: 1280, height: 800 } });
   await page.getByRole('table', { name: 'Totals' }).waitFor();
   await page.getByRole('img', { name: /^Solo by day/ }).waitFor();
@@ -112,7 +120,7 @@ it('the report shows five doctors below its figures in a window of 1280 by 800',
   }).toBe(true);
 });
 
-it('a doctor’s initials are no part of the name', async () => {
+it('a doctor’s initials are no part of the name', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/doctor');
   const cell = rows(page).first().locator('td').first();
   await cell.locator('.face').waitFor();

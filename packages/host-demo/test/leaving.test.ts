@@ -47,7 +47,7 @@ describe('a form with unsaved changes', () => {
     await page.waitForURL(/dashboard$/);
   });
 
-  it('goes with a log-out in another tab, which both tabs name', async () => {
+  it('goes with a log-out in another tab, which both tabs name', { tags: 'long' }, async () => {
     await edit();
     const other = await page.context().newPage();
     await other.goto('/dashboard');
@@ -71,7 +71,7 @@ describe('a form with unsaved changes', () => {
     await page.waitForURL(/dashboard\/doctor(\?|$)/);
   });
 
-  it('stays while it asks about what another user changed, or goes with what was typed', async () => {
+  it('stays while it asks about what another user changed, or goes with what was typed', { tags: 'long' }, async () => {
     await edit();
     const [address, id] = [page.url(), page.url().split('/').at(-1)];
     const session = { authorization: `Bearer ${(await site.tokens()).token}`, 'content-type': 'application/json' };
@@ -112,7 +112,7 @@ describe('a form with unsaved changes', () => {
     await page.waitForURL((url) => url.href !== address);
   });
 
-  it('asks at a step back in the moment in which the form tells of changes', async () => {
+  it('asks at a step back in the moment in which the form tells of changes', { tags: 'long' }, async () => {
     page = await site.visit('/dashboard/doctor');
     await page.locator('tbody tr[data-index]').first().click();
     await page.waitForURL(/doctors\/\d+$/);
@@ -129,7 +129,7 @@ describe('a form with unsaved changes', () => {
     await question().waitFor();
   });
 
-  it('stays at a step forward and at a reload until the user agrees', async () => {
+  it('stays at a step forward and at a reload until the user agrees', { tags: 'long' }, async () => {
     page = await site.visit('/dashboard/doctors/7');
     await page.getByRole('link', { name: 'Coupon', exact: true }).click();
     await page.getByRole('heading', { name: 'Coupons', level: 1 }).waitFor();
@@ -152,7 +152,7 @@ describe('a form with unsaved changes', () => {
   it.each([
     ['Cancel', () => page.getByRole('button', { name: 'Cancel' }).click()],
     ['Escape', () => page.keyboard.press('Escape')],
-  ])('of a new coupon asks once at %s', async (_, leave) => {
+  ])('of a new coupon asks once at %s', { tags: 'long' }, async (_, leave) => {
     page = await site.visit('/dashboard/Coupon');
     await page.getByRole('button', { name: 'New coupon' }).click();
     await page.getByLabel('Code').fill('LET-GO');
@@ -165,7 +165,7 @@ describe('a form with unsaved changes', () => {
     expect(await page.getByLabel('Code').inputValue()).toBe('');
   });
 
-  it('of a coupon goes with its address at a step back', async () => {
+  it('of a coupon goes with its address at a step back', { tags: 'long' }, async () => {
     page = await site.visit('/dashboard/Coupon');
     await page.locator('tbody tr[data-index]').nth(3).click();
     await page.waitForURL(/coupon=\d+$/);
@@ -179,7 +179,7 @@ describe('a form with unsaved changes', () => {
     expect([new URL(page.url()).search, await sheet.count()]).toEqual(['', 0]);
   });
 
-  it('of a sign-up is not asked about once the doctor is found', async () => {
+  it('of a sign-up is not asked about once the doctor is found', { tags: 'long' }, async () => {
     page = await site.visit('/dashboard/DoctorSignup');
     await page.getByLabel('First name').fill('Zoë');
     await page.getByLabel('Last name').fill('O’Hara');
@@ -275,7 +275,7 @@ describe('work under way', () => {
     await page.getByRole('status').getByText('Done. 1 of 4 refunded.').waitFor();
   });
 
-  it('that ends on another page leaves the user there', async () => {
+  it('that ends on another page leaves the user there', { tags: 'long' }, async () => {
     const page = await site.visit('/dashboard/DoctorSignup');
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/SignupNewDoctor', (route) => answered.then(() => route.continue()));

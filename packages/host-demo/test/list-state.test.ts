@@ -22,7 +22,7 @@ describe('the place in a list', () => {
   it.each([
     { width: 1440, columns: 'usual', box: 'html' },
     { width: 1000, columns: 'all', box: '.scroller' },
-  ])('holds how far the rows were scrolled at $width px', async ({ width, columns, box }) => {
+  ])('holds how far the rows were scrolled at $width px', { tags: 'long' }, async ({ width, columns, box }) => {
     const page = await site.visit('/dashboard/doctor', { viewport: { width, height: 800 } });
     await range(page, '1–25 of');
     if (columns === 'all') {
@@ -92,7 +92,7 @@ describe('the state of a list in the address', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('smith');
   });
 
-  it('keeps each widget’s apart, and the host’s own parameters', async () => {
+  it('keeps each widget’s apart, and the host’s own parameters', { tags: 'long' }, async () => {
     const page = await turned('/dashboard/search?keyword=smith&theme=x%20y');
     await page.getByRole('cell', { name: 'Claire Smith' }).first().waitFor();
     await page.locator('caredesk-patient-list').getByRole('combobox', { name: 'Rows per page' }).selectOption('10');
@@ -107,7 +107,7 @@ describe('the state of a list in the address', () => {
     });
   });
 
-  it('starts anew when the menu’s item is chosen again', async () => {
+  it('starts anew when the menu’s item is chosen again', { tags: 'long' }, async () => {
     const page = await turned('/dashboard/doctor?doctors.page=3');
     await range(page, '51–75 of');
     await page.getByRole('link', { name: 'Search doctor' }).click();
@@ -117,7 +117,7 @@ describe('the state of a list in the address', () => {
     await range(page, '51–75 of');
   });
 
-  it('of an address that someone made up is taken as far as it makes sense', async () => {
+  it('of an address that someone made up is taken as far as it makes sense', { tags: 'long' }, async () => {
     const page = await turned(
       '/dashboard/doctor?doctors.page=minus&doctors.size=9999&doctors.sort=-nothing&doctors.status=odd&doctors.by=nobody',
     );
@@ -125,7 +125,7 @@ describe('the state of a list in the address', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('holds the report’s days, the bills’ filters and the coupon that is open', async () => {
+  it('holds the report’s days, the bills’ filters and the coupon that is open', { tags: 'long' }, async () => {
     const page = await turned('/dashboard/DoctorReport?report.from=2026-01-01&report.to=2026-03-31');
     await page.getByRole('row').nth(1).waitFor();
     expect(await page.getByLabel('From').inputValue()).toBe('01/01/2026');
@@ -169,7 +169,7 @@ describe('the state of a list in the address', () => {
     await page.getByRole('button', { name: 'Every failed one', exact: true }).waitFor();
   });
 
-  it('a status chosen on the dashboard opens the doctors of that status', async () => {
+  it('a status chosen on the dashboard opens the doctors of that status', { tags: 'long' }, async () => {
     const page = await turned('/dashboard');
     await page
       .locator('caredesk-dashboard-counts')
@@ -181,7 +181,7 @@ describe('the state of a list in the address', () => {
   });
 
   // These change what a list looks like from then on.
-  it('low rows are chosen once for all lists', async () => {
+  it('low rows are chosen once for all lists', { tags: 'long' }, async () => {
     const page = await turned('/dashboard/doctor');
     const rowHeight = async () => Math.round((await page.getByRole('row').nth(2).boundingBox())?.height ?? 0);
     await range(page, '1–25 of');

@@ -24,7 +24,7 @@ it('offline a view stays as it is, and says so', async () => {
   await page.context().setOffline(false);
 });
 
-it.each([1440, 1000])('of %i px, picking a view moves the table by 8 px at most', async (width) => {
+it.each([1440, 1000])('of %i px, picking a view moves the table by 8 px at most', { tags: 'long' }, async (width) => {
   const page = await visit('/dashboard/BillingDetails', { width, height: 900 });
   // The tools come a moment after the rows, and words in the page's own font have another width.
   for (const name of ['Failed, last 7 days', 'Select', 'Columns', 'Export']) await view(page, name).waitFor();
@@ -38,7 +38,7 @@ it.each([1440, 1000])('of %i px, picking a view moves the table by 8 px at most'
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(8);
 });
 
-it('a list that finds nothing offers only to clear the search', async () => {
+it('a list that finds nothing offers only to clear the search', { tags: 'long' }, async () => {
   const page = await visit('/dashboard/doctor');
   await page.getByRole('searchbox').fill('no such doctor');
   await page.getByText('Nothing found').last().waitFor();
@@ -47,7 +47,7 @@ it('a list that finds nothing offers only to clear the search', async () => {
   await rows(page).first().waitFor();
 });
 
-it('in a window of 500 px or less nothing sticks', async () => {
+it('in a window of 500 px or less nothing sticks', { tags: 'long' }, async () => {
   const page = await visit('/dashboard/BillingDetails', { width: 320, height: 256 });
   const sticky = await page.evaluate(() => {
     const all = (root: Document | ShadowRoot): Element[] =>
@@ -60,7 +60,7 @@ it('in a window of 500 px or less nothing sticks', async () => {
   expect(sticky).toEqual([]);
 });
 
-it('a coupon has the one status by which views select it', async () => {
+it('a coupon has the one status by which views select it', { tags: 'long' }, async () => {
   const page = await visit('/dashboard/Coupon');
   const statuses = ['Active', 'Ends soon', 'Scheduled', 'Expired', 'Deactive', 'Used up'];
   for (const status of await page.locator('tr[data-index] td.state').allInnerTexts()) expect(statuses).toContain(status.trim());
@@ -70,7 +70,7 @@ it('a coupon has the one status by which views select it', async () => {
   );
 });
 
-it('while a list is loaded, each column has a bar inside its head', async () => {
+it('while a list is loaded, each column has a bar inside its head', { tags: 'long' }, async () => {
   const answers: (() => void)[] = [];
   const page = await site.visit('/dashboard/BillingDetails', {
     prepare: (made) =>
@@ -97,7 +97,7 @@ it('while a list is loaded, each column has a bar inside its head', async () => 
   for (const answer of answers) answer();
 });
 
-it('a card leaves out a fact that its record does not have', async () => {
+it('a card leaves out a fact that its record does not have', { tags: 'long' }, async () => {
   const page = await visit('/dashboard/Coupon', { width: 390, height: 844 });
   const facts = page.locator('tr[data-index] td.fact');
   await expect.poll(() => facts.filter({ hasText: /^–$/ }).count()).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ it('a card leaves out a fact that its record does not have', async () => {
   expect(await facts.filter({ hasText: /^–$/, visible: true }).count()).toBe(0);
 });
 
-it('the report and the failures have their shapes only while they load', async () => {
+it('the report and the failures have their shapes only while they load', { tags: 'long' }, async () => {
   const held = (pattern: RegExp, answer: (route: Route) => Promise<void>) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const prepare = (made: Page) => made.route(pattern, async (route) => promise.then(() => answer(route)));

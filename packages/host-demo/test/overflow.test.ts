@@ -69,23 +69,27 @@ it.each(some(byLength, 2))('390 px wide, in %s', async (language) => {
 
 const lists = ['/doctor', '/Patient', '/BillingDetails', '/Coupon', '/DoctorReport?report.from=2026-01-01&report.to=2026-06-30'];
 
-it.each(some(byLength, 1))('the columns of lists fit 1280 and 1000 px with the state among them, in %s', async (language) => {
-  const page = await site.visit('/404', { stored: await tokensAnd(language) });
-  for (const route of lists) {
-    await turnTo(page, `/dashboard${route}`);
-    await page.waitForFunction(isThere, undefined, { polling: 100 });
-    const scroller = page
-      .locator('.scroller')
-      .filter({ has: page.locator('td.state') })
-      .first();
-    for (const width of [1280, 1000]) {
-      await page.setViewportSize({ width, height: 800 });
-      const isSeen = () => scroller.locator('td.state').first().isVisible();
-      const room = () => scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      await expect.poll(async () => [route, width, await room(), await isSeen()]).toEqual([route, width, 0, true]);
+it.each(some(byLength, 1))(
+  'the columns of lists fit 1280 and 1000 px with the state among them, in %s',
+  { tags: 'long' },
+  async (language) => {
+    const page = await site.visit('/404', { stored: await tokensAnd(language) });
+    for (const route of lists) {
+      await turnTo(page, `/dashboard${route}`);
+      await page.waitForFunction(isThere, undefined, { polling: 100 });
+      const scroller = page
+        .locator('.scroller')
+        .filter({ has: page.locator('td.state') })
+        .first();
+      for (const width of [1280, 1000]) {
+        await page.setViewportSize({ width, height: 800 });
+        const isSeen = () => scroller.locator('td.state').first().isVisible();
+        const room = () => scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        await expect.poll(async () => [route, width, await room(), await isSeen()]).toEqual([route, width, 0, true]);
+      }
     }
-  }
-});
+  },
+);
 
 /** Runs in the page: parts of one card that are drawn upon each other. */
 const overlaps = (cards: readonly Element[]) =>
@@ -106,7 +110,7 @@ it.each([
   ['/failed-payments', 'fr'],
   ['/failed-payments', 'es'],
   ['/BillingDetails', 'ar'],
-])('no part of a card of %s is upon another with rows selected, 320 px wide, in %s', async (route, language) => {
+])('no part of a card of %s is upon another with rows selected, 320 px wide, in %s', { tags: 'long' }, async (route, language) => {
   const page = await site.visit(`/dashboard${route}`, {
     viewport: { width: 320, height: 700 },
     stored: await tokensAnd(language),
@@ -127,7 +131,7 @@ it.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-it('the heading of coupons is not beneath their buttons, 320 px wide, in French', async () => {
+it('the heading of coupons is not beneath their buttons, 320 px wide, in French', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/Coupon', { viewport: { width: 320, height: 700 }, stored: await tokensAnd('fr') });
   const button = page.getByRole('button', { name: 'Importer' });
   await button.waitFor();
@@ -140,7 +144,7 @@ it('the heading of coupons is not beneath their buttons, 320 px wide, in French'
   expect(heading.right <= x || heading.bottom <= y).toBe(true);
 });
 
-it('a word that was searched for may be longer than the window', async () => {
+it('a word that was searched for may be longer than the window', { tags: 'long' }, async () => {
   const page = await site.visit(`/dashboard/search?keyword=${'x'.repeat(300)}`, { viewport: { width: 1000, height: 800 } });
   await page.waitForFunction(isThere, undefined, { polling: 100 });
   expect((await page.evaluate(wordsOutside)).found).toEqual([]);
@@ -159,7 +163,7 @@ const scrollSideways = () =>
     .flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('.bills-box, .import-grid, .uses') ?? [])])
     .map(({ className, scrollWidth, clientWidth }) => [className, scrollWidth - clientWidth]);
 
-it.each(['en', 'ar'])('a card has the label of its day whole or not at all, in %s', async (language) => {
+it.each(['en', 'ar'])('a card has the label of its day whole or not at all, in %s', { tags: 'long' }, async (language) => {
   const names = ['Olivia Mills', 'Christopher Montgomery', 'Zsófia Christopherson X', 'Maximilian von Habsburg-Lothringen-Este'];
   const page = await site.visit('/dashboard/BillingDetails', {
     viewport: { width: 390, height: 844 },
@@ -191,7 +195,7 @@ it.each(['en', 'ar'])('a card has the label of its day whole or not at all, in %
   expect(labels).toEqual(labels.map(() => ({ isSeen: true, cut: 0 })));
 });
 
-it('in forced colours chips have a frame, and buttons that put a day in begin where its field does', async () => {
+it('in forced colours chips have a frame, and buttons that put a day in begin where its field does', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/DoctorReport', { prepare: (one) => one.emulateMedia({ forcedColors: 'active' }) });
   const chips = page.locator('.chip:has(select)');
   await chips.nth(1).waitFor();
@@ -204,13 +208,13 @@ it('in forced colours chips have a frame, and buttons that put a day in begin wh
   await page.emulateMedia({ forcedColors: null });
 });
 
-it('the dashboard’s bills fit beside the other cards, in French', async () => {
+it('the dashboard’s bills fit beside the other cards, in French', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard', { viewport: { width: 1280, height: 900 }, stored: await tokensAnd('fr') });
   await page.waitForFunction(isThere, undefined, { polling: 100 });
   expect(await page.evaluate(scrollSideways)).toEqual([['bills-box', 0]]);
 });
 
-it('rows of an import with errors fit, and a window of 450 px shows them all', async () => {
+it('rows of an import with errors fit, and a window of 450 px shows them all', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/Coupon?import', { viewport: { width: 1000, height: 450 } });
   const rows = Array.from({ length: 8 }, (_, index) => `SPRING${index},percent,15,2026-12-0${index + 1},Donaudampfschiff; Solo`);
   const file = ['code,discountType,discountValue,expiresAt,plans', ...rows, ''].join('\n');

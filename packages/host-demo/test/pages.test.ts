@@ -190,7 +190,7 @@ describe('pages', () => {
 describe('idle sign-out', () => {
   const idleSoon = (page: Page) => page.route('**/settings.json', (route) => route.fulfill({ json: { idleMinutes: 5 } }));
 
-  it('comes in time where the computer’s clock is set back by a day', async () => {
+  it('comes in time where the computer’s clock is set back by a day', { tags: 'long' }, async () => {
     const page = await site.signedIn('/dashboard/doctor', {}, async (made) => {
       await made.clock.install();
       await idleSoon(made);
@@ -299,7 +299,7 @@ describe('offline', () => {
     expect(kept.filter((path) => path.startsWith('/api') || path === '/token')).toEqual([]);
   });
 
-  it('before the shell is kept, what a page lacks comes with the connection', async () => {
+  it('before the shell is kept, what a page lacks comes with the connection', { tags: 'long' }, async () => {
     const page = await site.signedIn('/dashboard/doctor');
     await settle(page);
     await page.context().setOffline(true);
@@ -335,7 +335,7 @@ it.each([
   ['en', 'en-GB', 'dd/mm/yyyy', /^US\$\d/],
   ['es', 'es-MX', 'dd/mm/aaaa', /^USD\s\d[\d,]*\.\d\d$/],
   ['es', 'en-GB', 'dd/mm/aaaa', /^\d[\d.]*,\d\d\sUS\$$/],
-])('in %s a browser of %s has the days and amounts of its region', async (language, locale, day, amount) => {
+])('in %s a browser of %s has the days and amounts of its region', { tags: 'long' }, async (language, locale, day, amount) => {
   const page = await site.signedIn('/dashboard/Coupon?new', { locale }, (opened) =>
     opened.addInitScript((chosen) => localStorage.setItem('caredesk.locale', chosen), language),
   );
@@ -345,7 +345,7 @@ it.each([
   await soon(() => cell.innerText()).toMatch(amount);
 });
 
-it('the page beneath a sheet or a dialog does not scroll', async () => {
+it('the page beneath a sheet or a dialog does not scroll', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/doctors/15', { viewport: { width: 1280, height: 600 } });
   const turnWheel = async () => {
     await page.getByRole('dialog').waitFor();

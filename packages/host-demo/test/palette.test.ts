@@ -64,7 +64,7 @@ it('Ctrl+K finds records of every kind and pages, by keyboard alone', async () =
   await soon(() => pathOf(page)).toBe('/dashboard/search?keyword=smith');
 });
 
-it('Ctrl+K finds a record by its number, to open it and to charge', async () => {
+it('Ctrl+K finds a record by its number, to open it and to charge', { tags: 'long' }, async () => {
   const page = await turned('/dashboard');
   const box = await paletteOpen(page);
   for (const [text, option, path] of [
@@ -86,7 +86,7 @@ it('Ctrl+K finds a record by its number, to open it and to charge', async () => 
   await page.keyboard.press('Escape');
 });
 
-it('stays open where Ctrl+K was pressed before the chosen page was drawn', async () => {
+it('stays open where Ctrl+K was pressed before the chosen page was drawn', { tags: 'long' }, async () => {
   const page = await turned('/dashboard');
   await (await paletteOpen(page)).fill('patient 27');
   const hit = page.getByRole('option', { name: /^Patient 27/ });
@@ -111,7 +111,7 @@ it.each([
   ['patient 31', /@example\.test/],
   ['invoice 12', /INV-\d{4}-\d{7} · /],
   ['coupon 3', /[A-Z]+\d+ · /],
-])('the hit of %s says whose or which it is', async (text, detail) => {
+])('the hit of %s says whose or which it is', { tags: 'long' }, async (text, detail) => {
   const page = await turned('/dashboard');
   await (await paletteOpen(page)).fill(text);
   const hit = page.getByRole('option', { name: new RegExp(`^${text}`, 'i') });
@@ -122,7 +122,7 @@ it.each([
   if (/doctor|patient/.test(text)) expect(texts).toContain(await heading(page).innerText());
 });
 
-it('a number that no record has finds nothing', async () => {
+it('a number that no record has finds nothing', { tags: 'long' }, async () => {
   const page = await turned('/dashboard');
   await (await paletteOpen(page)).fill('doctor 99999999');
   await soon(() => page.getByRole('dialog').getByRole('status').innerText()).toBe('Nothing found');
@@ -184,7 +184,7 @@ it('Ctrl+K refunds the page’s bill, by the question that its button asks', asy
   await soon(() => question.count()).toBe(0);
 });
 
-it('a verb hides no page whose name has it', async () => {
+it('a verb hides no page whose name has it', { tags: 'long' }, async () => {
   const page = await turned('/dashboard');
   await (await paletteOpen(page)).fill('refund');
   await page.getByRole('option', { name: /^Refund a bill/, selected: true }).waitFor();
@@ -196,7 +196,7 @@ it.each([
   ['new coupon', 'New coupon', '/dashboard/Coupon?new'],
   ['failed', 'Failed payments', '/dashboard/failed-payments'],
   ['report last month', 'Report: last month', '/dashboard/DoctorReport'],
-])('“%s” is a command', async (text, name, path) => {
+])('“%s” is a command', { tags: 'long' }, async (text, name, path) => {
   const page = await turned('/dashboard');
   await paletteOpen(page);
   await page.keyboard.type(text);
@@ -221,7 +221,7 @@ it('“charge” with a name only opens the doctor’s charge', async () => {
   await page.keyboard.press('Escape');
 });
 
-it('a doctor is found by the digits of his phone, which the hit shows', async () => {
+it('a doctor is found by the digits of his phone, which the hit shows', { tags: 'long' }, async () => {
   const page = await turned('/dashboard/doctors/9');
   const phone = await page.locator('a[href^="tel:"]').first().innerText();
   const name = await heading(page).innerText();
@@ -233,7 +233,7 @@ it('a doctor is found by the digits of his phone, which the hit shows', async ()
   await page.keyboard.press('Escape');
 });
 
-it('a patient found by a number shows it, though the hits of a name show the email', async () => {
+it('a patient found by a number shows it, though the hits of a name show the email', { tags: 'long' }, async () => {
   const page = await turned('/dashboard');
   const { token } = await site.tokens();
   const answer = await fetch(`${site.url}/api/admin/patient/GetAll/?pageNumber=1&pageSize=25`, {
@@ -248,7 +248,7 @@ it('a patient found by a number shows it, though the hits of a name show the ema
   await page.keyboard.press('Escape');
 });
 
-it('more doctors than are shown are one hit away', async () => {
+it('more doctors than are shown are one hit away', { tags: 'long' }, async () => {
   const page = await turned('/dashboard');
   await paletteOpen(page);
   await page.keyboard.type('smi');
@@ -272,7 +272,7 @@ it('no key is lost that comes in the moment in which the page appears', async ()
   await page.keyboard.press('Escape');
 });
 
-it('what is chosen stays chosen when records come above it', async () => {
+it('what is chosen stays chosen when records come above it', { tags: 'long' }, async () => {
   const page = await turned('/dashboard');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -338,7 +338,7 @@ it('no key is the page’s in a dialog of a widget', async () => {
   await page.keyboard.press('Escape');
 });
 
-it('a record is named in heading, breadcrumb and title, but a patient not in the title', async () => {
+it('a record is named in heading, breadcrumb and title, but a patient not in the title', { tags: 'long' }, async () => {
   const page = await turned('/dashboard/BillingDetails');
   const bill = page.getByRole('link', { name: /^INV-/ }).first();
   const number = await bill.innerText();
@@ -361,7 +361,7 @@ it('a record is named in heading, breadcrumb and title, but a patient not in the
   expect(await heading(page).innerText()).not.toMatch(/^Patient/);
 });
 
-it('at 1440 × 900 the page scrolls, with the list’s head and pager in sight', async () => {
+it('at 1440 × 900 the page scrolls, with the list’s head and pager in sight', { tags: 'long' }, async () => {
   const page = await turned('/dashboard/doctor');
   await page.getByRole('row').nth(25).waitFor();
   const sight = async (name: 'head' | 'pager') => {
@@ -375,7 +375,7 @@ it('at 1440 × 900 the page scrolls, with the list’s head and pager in sight',
   expect([await sight('head'), await sight('pager')]).toEqual([true, true]);
 });
 
-it('Ctrl+K does what the page can do, without losing a letter that is typed early', async () => {
+it('Ctrl+K does what the page can do, without losing a letter that is typed early', { tags: 'long' }, async () => {
   const page = await opened('/dashboard');
   const act = async (text: string, option: RegExp) => {
     const box = await paletteOpen(page);
@@ -414,7 +414,7 @@ it.each([
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor();
 });
 
-it('letters are no keys of the page once they are turned off; Ctrl+K stays', async () => {
+it('letters are no keys of the page once they are turned off; Ctrl+K stays', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/doctors/9');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('group', { name: 'Single-key shortcuts' }).getByLabel('Off').check();
@@ -448,7 +448,7 @@ it('in Arabic, hits of the palette run from its right edge to its left', async (
   expect(new Set(gaps.map(String))).toEqual(new Set(['52,12']));
 });
 
-it('finds a doctor by the end of his card, beside his phone', async () => {
+it('finds a doctor by the end of his card, beside his phone', { tags: 'long' }, async () => {
   const page = await opened('/dashboard/doctor');
   const { token } = await site.tokens();
   const answer = await fetch(`${site.url}/api/admin/Doctors/?pageNumber=3&pageSize=50`, { headers: { authorization: `Bearer ${token}` } });
@@ -461,7 +461,7 @@ it('finds a doctor by the end of his card, beside his phone', async () => {
   expect(await hit.first().locator('.palette-face').getAttribute('data-initials')).toMatch(/^\p{Lu}{2}$/u);
 });
 
-it.each(['Search', 'Settings'])('%s closes with its page at a step back in the browser', async (name) => {
+it.each(['Search', 'Settings'])('%s closes with its page at a step back in the browser', { tags: 'long' }, async (name) => {
   const page = await site.visit('/dashboard');
   await page.getByRole('link', { name: 'Coupon', exact: true }).click();
   await page.waitForURL(/Coupon$/);

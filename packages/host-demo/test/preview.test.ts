@@ -35,7 +35,7 @@ describe.each(some([...lists], 2))('on $path', ({ path, element, action }) => {
   });
 });
 
-it('the row beside its preview has one background', async () => {
+it('the row beside its preview has one background', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/doctor', { viewport: { width: 1280, height: 800 } });
   await page.locator('main tbody tr[data-index="3"]').waitFor();
   await page.keyboard.press('j');
@@ -52,7 +52,7 @@ it('the row beside its preview has one background', async () => {
   expect(grounds[0]).not.toBe('rgba(0, 0, 0, 0)');
 });
 
-it('the preview ends when its record is opened, or by Space', async () => {
+it('the preview ends when its record is opened, or by Space', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/doctor', { viewport: { width: 1000, height: 800 } });
   await page.locator('main tbody tr[data-index="3"]').waitFor();
   await page.keyboard.press('j');

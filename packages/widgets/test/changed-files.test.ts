@@ -146,7 +146,7 @@ it('each file of the release, changed in turn, does not run where it is imported
   await soon(() => page.title(), 5_000).toBe('ran');
 });
 
-it('a page whose files do not come asks for them less and less often until they come', async () => {
+it('a page whose files do not come asks for them less and less often until they come', { tags: 'long' }, async () => {
   const chunks = names.filter((name) => name.startsWith('chunks/'));
   for (const file of chunks) change(file);
   const { page, asked } = await open('/by-nonce');

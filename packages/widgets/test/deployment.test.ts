@@ -109,7 +109,7 @@ describe('code that does not come', () => {
     expect(page.problems).toEqual([]);
   });
 
-  it('comes by itself when the connection is back', async () => {
+  it('comes by itself when the connection is back', { tags: 'long' }, async () => {
     const page = await openPage(context, '/');
     await soon(() => rows(page)).toBe(10);
     // The explanation is shown; the missing part is not.
@@ -122,7 +122,7 @@ describe('code that does not come', () => {
     await page.locator('caredesk-user-menu').getByRole('button', { name: 'Account' }).waitFor();
   });
 
-  it('comes by itself after a while, without a click', async () => {
+  it('comes by itself after a while, without a click', { tags: 'long' }, async () => {
     let isDown = true;
     await context.route('**/chunks/user-menu-*', (route) => (isDown ? route.abort() : route.continue()));
     await context.clock.install();

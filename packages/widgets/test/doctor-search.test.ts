@@ -251,7 +251,7 @@ describe.each(shipped)('the doctor search on $flavour', async ({ dir }) => {
     await soon(() => rows.count()).toBe(200);
   });
 
-  it('keeps a page of 5,000 rows light and reaches its end by keyboard', async () => {
+  it('keeps a page of 5,000 rows light and reaches its end by keyboard', { tags: 'long' }, async () => {
     backend.state.doctors = Array.from({ length: 5000 }, (_, index) => namedDoctor(index + 1));
     const context = await newUser();
     await context.route('**/api/admin/Doctors/**', async (route) => {

@@ -95,7 +95,7 @@ it('says what each setting is', () => {
   ).toEqual([]);
 });
 
-it('says what each attribute and event of a tag is', () => {
+it('says what each attribute and event of a tag is', { tags: 'long' }, () => {
   const lines = elements.flatMap(({ tagName, attributes, events }) =>
     [...attributes.map(({ name }) => name), ...events.map(({ name }) => `on${name}`)].map(
       (name) => `<${tagName} ¦${name}={0 as never} />;`,
@@ -104,7 +104,7 @@ it('says what each attribute and event of a tag is', () => {
   expect(silent("import type {} from '@caredesk/widgets/jsx';", lines)).toEqual([]);
 });
 
-it('says what each property and event of a wrapper is', () => {
+it('says what each property and event of a wrapper is', { tags: 'long' }, () => {
   const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const common = ['caredesk-ready', 'caredesk-error', 'caredesk-toast'];
   const propOf = (event: string) => camel(common.includes(event) ? `on-${event}` : event.replace('caredesk', 'on'));

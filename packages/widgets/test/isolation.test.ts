@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { some } from '../../reference-api/test/some.js';
 import { openPage, openPortal, pageOf, shipped, soon } from './support/browser.js';
 
 const widgets = '<caredesk-user-menu></caredesk-user-menu><main><caredesk-doctor-search page-size="10"></caredesk-doctor-search></main>';
@@ -126,14 +127,14 @@ describe.each(shipped)('on a foreign page ($flavour)', ({ dir }) => {
       return page;
     };
 
-    it.each(['body { zoom: 1.4 }', 'html { zoom: 0.75 }', 'html { zoom: 1.25 } main { zoom: 0.9 }'])(
+    it.each(some(['body { zoom: 1.4 }', 'html { zoom: 0.75 }', 'html { zoom: 1.25 } main { zoom: 0.9 }'], 1))(
       'opens at its button on a zoomed page: %s',
       async (zoom) => {
         expect(await distance(await opened(zoom))).toEqual([4, 0]);
       },
     );
 
-    it('follows its button where the page scrolls in a box', async () => {
+    it('follows its button where the page scrolls in a box', { tags: 'long' }, async () => {
       const page = await opened('main { height: 420px; overflow: auto; padding-top: 200px }');
       await page.locator('main').evaluate((main) => main.scrollBy(0, 90));
       await soon(() => distance(page)).toEqual([4, 0]);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { some } from '../../reference-api/test/some.js';
 import { cdn } from './support/backend.js';
 import { openPage, pageOf, portalForFile, soon } from './support/browser.js';
 
@@ -31,7 +32,7 @@ const { backend, newUser } = await portalForFile(cdn, {
 
 const rows = (page: Page) => page.locator('tbody tr[data-index]').count();
 
-describe.each(['/nonce', '/named-types', '/versioned'])('%s', (path) => {
+describe.each(some(['/nonce', '/named-types', '/versioned'], 2))('%s', (path) => {
   it('runs with all that it loads on demand', async () => {
     const page = await openPage(await newUser(), path);
     await soon(() => rows(page)).toBe(10);

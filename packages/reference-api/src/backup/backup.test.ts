@@ -167,7 +167,7 @@ describe('a database that no server has open', () => {
     return rows.map(({ action, reason }) => (action === 'doctor.update' ? action : `${action}: ${reason?.replace(/[0-9a-f]{64}/, '…')}`));
   };
 
-  it('keeps its audit when it is restored or replaced', async () => {
+  it('keeps its audit when it is restored or replaced', { tags: 'long' }, async () => {
     expect(await entries((api) => rename(api, '1', 'One'))).toEqual(['doctor.update']);
     expect((await admin(['backup', file], env)).code).toBe(0);
     expect(await entries((api) => rename(api, '1', 'Two'))).toEqual(['doctor.update', 'doctor.update']);
@@ -177,7 +177,7 @@ describe('a database that no server has open', () => {
     expect(await entries()).toEqual(['doctor.update', 'doctor.update', last, 'database.replace: seed data, standard']);
   });
 
-  it('is restored where it can’t be read, with a note of the loss in the audit', async () => {
+  it('is restored where it can’t be read, with a note of the loss in the audit', { tags: 'long' }, async () => {
     rmSync(join(directory, 'global'), { recursive: true });
     expect((await admin(['restore', file], env)).code).toBe(0);
     // Another restore was killed between its renamings.

@@ -80,23 +80,27 @@ it('is away once it is closed', async () => {
   await expect(database.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: '57P03' } });
 });
 
-it.skipIf(!canMount('what a read-only one does'))('can only be read while its disk is full, or takes no changes', async () => {
-  const disk = mountDisk('200m') as string;
-  const { isReadOnly, close } = await openEmbedded(join(disk, 'database'));
-  const filler = join(disk, 'filler');
-  try {
-    expect(await isReadOnly()).toBe(false);
-    const { bavail, bsize } = statfsSync(disk);
-    writeFileSync(filler, Buffer.alloc(bavail * bsize - 3_000_000));
-    expect(await isReadOnly()).toBe(true);
-    rmSync(filler);
-    expect(await isReadOnly()).toBe(false);
-    // No other way to make a disk read-only while its files are open takes less than a broken one.
-    await close();
-    execFileSync('mount', ['-o', 'remount,ro', disk]);
-    expect(await isReadOnly()).toBe(true);
-  } finally {
-    await close();
-    unmountDisk(disk);
-  }
-});
+it.skipIf(!canMount('what a read-only one does'))(
+  'can only be read while its disk is full, or takes no changes',
+  { tags: 'long' },
+  async () => {
+    const disk = mountDisk('200m') as string;
+    const { isReadOnly, close } = await openEmbedded(join(disk, 'database'));
+    const filler = join(disk, 'filler');
+    try {
+      expect(await isReadOnly()).toBe(false);
+      const { bavail, bsize } = statfsSync(disk);
+      writeFileSync(filler, Buffer.alloc(bavail * bsize - 3_000_000));
+      expect(await isReadOnly()).toBe(true);
+      rmSync(filler);
+      expect(await isReadOnly()).toBe(false);
+      // No other way to make a disk read-only while its files are open takes less than a broken one.
+      await close();
+      execFileSync('mount', ['-o', 'remount,ro', disk]);
+      expect(await isReadOnly()).toBe(true);
+    } finally {
+      await close();
+      unmountDisk(disk);
+    }
+  },
+);

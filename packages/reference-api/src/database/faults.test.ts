@@ -133,7 +133,7 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL fails', () => {
     await expect.poll(() => told().map((line) => JSON.parse(line).state)).toEqual([noChanges, 'well']);
   });
 
-  it('answers 503 within half a minute while PostgreSQL is silent', async () => {
+  it('answers 503 within half a minute while PostgreSQL is silent', { tags: 'long' }, async () => {
     proxy.fault = 'silent';
     const begun = Date.now();
     const [list, change, sick] = await Promise.all([

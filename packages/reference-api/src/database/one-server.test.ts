@@ -77,7 +77,7 @@ const mishaps: readonly Mishap[] = [
   },
 ];
 
-describe.each(some(mishaps, 3))('where $what', ({ happens, second = (dataDir) => dataDir }) => {
+describe.each(some(mishaps, 1))('where $what', ({ happens, second = (dataDir) => dataDir }) => {
   it.each(some([0, 1_000], 1))('no change that is answered is lost, %i ms later', async (pause) => {
     const dataDir = mkdtempSync(join(folder, 'data-'));
     const first = await startServerProcess({ dataDir });

@@ -97,7 +97,7 @@ describe.each(databases)('on the %s database', (on) => {
       ['amount', 'desc'],
       ['description', 'asc'],
     ];
-    it.each(some(sorts, 2))('gives a client that reads page by page every row once, in order, by %s %s', async (sortBy, sortOrder) => {
+    it.each(some(sorts, 1))('gives a client that reads page by page every row once, in order, by %s %s', async (sortBy, sortOrder) => {
       // Half of the bills have no description, so the nulls at the end have pages behind 10,000 rows, too.
       if (sortBy === 'description') await server.database.update(bills).set({ description: null }).where(sql`id % 2 = 0`);
       const readAll = async (leavesOut: readonly string[]) => {

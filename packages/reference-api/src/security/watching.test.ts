@@ -129,7 +129,7 @@ describe('/metrics', () => {
     await watched.stop();
   });
 
-  it('counts a refund or charge that is answered 503 as of unknown outcome', async () => {
+  it('counts a refund or charge that is answered 503 as of unknown outcome', { tags: 'long' }, async () => {
     const metrics = await createMetrics(() => ({ total: 0, idle: 0, waiting: 0 }));
     const opened = await openSeeded('embedded');
     const away = await startServer({ metrics, opened });

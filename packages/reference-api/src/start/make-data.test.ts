@@ -47,7 +47,7 @@ it.skipIf(!hasPostgres())('has an audit entry for each payment by a person, wher
   await drop();
 });
 
-it.skipIf(!hasPostgres())('fills an empty PostgreSQL with its indexes and checks as they were', async () => {
+it.skipIf(!hasPostgres())('fills an empty PostgreSQL with its indexes and checks as they were', { tags: 'long' }, async () => {
   const { url, drop } = await createPostgresDatabase({ empty: true });
   const open = await openPostgres(url);
   const schema = () =>

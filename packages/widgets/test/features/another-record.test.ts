@@ -45,7 +45,7 @@ onShippedBuild('When another record is shown', (desk) => {
     expect(await familyOf(142)).toEqual(['Zoë']);
   });
 
-  it('`Undo` attaches a detached plan to the coupon that had it', async () => {
+  it('`Undo` attaches a detached plan to the coupon that had it', { tags: 'long' }, async () => {
     const [first, second] = [await newCoupon('OWN-A'), await newCoupon('OWN-B')];
     const on = await desk.open(`<caredesk-coupon-manager coupon-id="${first.couponId}">`);
     const plans = on.getByRole('region', { name: 'Plans' });
@@ -78,7 +78,7 @@ onShippedBuild('When another record is shown', (desk) => {
     expect(await named(on, 'toast')).toEqual([]);
   });
 
-  it('a failure names its own record in a toast, and the one that is shown has none', async () => {
+  it('a failure names its own record in a toast, and the one that is shown has none', { tags: 'long' }, async () => {
     desk.site.answer(/Doctors.ResetPassword/, (response) => json(response, 400, { errorMessage: 'The mailbox is full.' }));
     const on = await desk.open('<caredesk-doctor-detail doctor-id="161">');
     await choose(on, 'Reset password');
@@ -91,7 +91,7 @@ onShippedBuild('When another record is shown', (desk) => {
     expect(await on.getByRole('alert').count()).toBe(0);
   });
 
-  it('a failure is told when the element has left the page', async () => {
+  it('a failure is told when the element has left the page', { tags: 'long' }, async () => {
     desk.site.answer(/ResendLinkForm/, (response) => json(response, 400, { errorMessage: 'The mailbox is full.' }));
     const on = await desk.open('<caredesk-patient-detail patient-id="145">');
     const sending = await hold(on, '**/ResendLinkForm/*');
@@ -102,7 +102,7 @@ onShippedBuild('When another record is shown', (desk) => {
     await on.getByText('ID 145: The mailbox is full.').waitFor();
   });
 
-  it('a coupon that was saved late does not take its place', async () => {
+  it('a coupon that was saved late does not take its place', { tags: 'long' }, async () => {
     const [first, second] = [await newCoupon('LATE-A'), await newCoupon('LATE-B')];
     const on = await desk.open(`<caredesk-coupon-manager coupon-id="${first.couponId}">`);
     await button(on, 'Edit').click();
@@ -233,7 +233,7 @@ onShippedBuild('When another record is shown', (desk) => {
     expect(await on.getByLabel('Reason').inputValue()).toBe('');
   });
 
-  it('a new coupon that is taken back leaves the form of the next one', async () => {
+  it('a new coupon that is taken back leaves the form of the next one', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-coupon-manager screen="new">');
     const code = `BACK-${desk.flavour}`.toUpperCase();
     await on.getByLabel('Code').fill(code);
@@ -248,7 +248,7 @@ onShippedBuild('When another record is shown', (desk) => {
     expect(await on.getByLabel('Code').inputValue()).toBe('NEXT');
   });
 
-  it('a new coupon that was saved late does not end the form of the next one', async () => {
+  it('a new coupon that was saved late does not end the form of the next one', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-coupon-manager screen="new">');
     await on.getByLabel('Code').fill(`SLOW-${desk.flavour}`.toUpperCase());
     await on.getByLabel('Discount value').fill('10');

@@ -67,7 +67,7 @@ onShippedBuild('changes that meet', (desk) => {
     expect((await family()).familyMembers.map(({ firstName }) => firstName).sort()).toEqual(['Anna', 'Bob', 'Cleo']);
   });
 
-  it('in one coupon are merged, its fields as another left them', async () => {
+  it('in one coupon are merged, its fields as another left them', { tags: 'long' }, async () => {
     const code = `MEET-${desk.flavour}`.toUpperCase();
     const made = await asOther('/api/admin/Coupon/Create', { code, name: 'Old', discountType: 'percent', discountValue: 10 });
     const { couponId } = made.data as { couponId: number };
@@ -81,7 +81,7 @@ onShippedBuild('changes that meet', (desk) => {
     expect(data).toMatchObject({ name: 'Theirs', maxRedemptions: 7, discountValue: 15 });
   });
 
-  it('in one field of a coupon are asked about in the words of its history', async () => {
+  it('in one field of a coupon are asked about in the words of its history', { tags: 'long' }, async () => {
     const code = `CLASH-${desk.flavour}`.toUpperCase();
     const made = await asOther('/api/admin/Coupon/Create', { code, discountType: 'percent', discountValue: 10, status: 0 });
     const { couponId } = made.data as { couponId: number };
@@ -99,7 +99,7 @@ onShippedBuild('changes that meet', (desk) => {
       .waitFor();
   });
 
-  it('after the element has left the page are told with the record', async () => {
+  it('after the element has left the page are told with the record', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="163">');
     await button(on, 'Edit').click();
     await on.getByLabel('Phone').fill('+1 555 0163');
@@ -114,7 +114,7 @@ onShippedBuild('changes that meet', (desk) => {
 });
 
 onShippedBuild('a form', (desk) => {
-  it('does not take a day that is none for no day', async () => {
+  it('does not take a day that is none for no day', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-coupon-manager>');
     await button(on, 'New coupon').click();
     await on.getByLabel('Code').fill(`HALF-${desk.flavour}`);
@@ -144,7 +144,7 @@ onShippedBuild('a form', (desk) => {
   it.each([
     ['saved', 148, 0],
     ['refused', 149, 1],
-  ])('of an element that is made anew during Save goes on with what was not saved: %s', async (_, patientId, forms) => {
+  ])('of an element that is made anew during Save goes on with what was not saved: %s', { tags: 'long' }, async (_, patientId, forms) => {
     if (forms > 0) desk.site.answer(/UpdatePatientFamily/, (response) => json(response, 400, { errorMessage: 'Not now.' }));
     const on = await desk.open(`<caredesk-patient-detail patient-id="${patientId}">`);
     await button(on, 'Add family member').click();

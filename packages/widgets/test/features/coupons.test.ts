@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { workbook } from '../../../core/src/csv/workbook.test-support.js';
+import { some } from '../../../reference-api/test/some.js';
 import type { Tokens } from '../../../reference-api/test/support.js';
 import { violations } from '../support/axe.js';
 import { asksBeforeLeaving, button, choose, named, narrow, onShippedBuild, revoke, signInAgain } from './desk.js';
@@ -47,7 +48,7 @@ onShippedBuild('coupons', (desk) => {
     expect([await named(on, 'coupon-deleted'), (await named(on, 'coupon-updated')).length]).toEqual([[{ couponId }], 3]);
   });
 
-  it('have plans chosen before they are made, which nothing loses', async () => {
+  it('have plans chosen before they are made, which nothing loses', { tags: 'long' }, async () => {
     const session = await desk.site.server.signIn();
     const on = await desk.open('<caredesk-coupon-manager>', { session });
     await button(on, 'New coupon').click();
@@ -226,7 +227,7 @@ onShippedBuild('coupons', (desk) => {
     await on.getByText(`${(data as unknown[]).length} unchanged`).waitFor();
   });
 
-  it('that are deactivated as the session ends tell how far that came', async () => {
+  it('that are deactivated as the session ends tell how far that came', { tags: 'long' }, async () => {
     // Four are sent at a time: some must be left when the fifth ends the session.
     for (let number = 1; number <= 12; number += 1)
       await desk.site.api('POST', '/api/admin/Coupon/Create', {
@@ -246,7 +247,7 @@ onShippedBuild('coupons', (desk) => {
     await on.getByText('Your session has ended. Sign in again.').waitFor();
   });
 
-  it('tell nothing more of a save that failed once its form is left', async () => {
+  it('tell nothing more of a save that failed once its form is left', { tags: 'long' }, async () => {
     const { data } = await desk.site.api('GET', '/api/admin/Coupon/GetAll/?pageSize=1');
     const on = await desk.open(`<caredesk-coupon-manager coupon-id="${(data as { couponId: number }[])[0]?.couponId}">`);
     await button(on, 'Edit').click();
@@ -260,7 +261,7 @@ onShippedBuild('coupons', (desk) => {
     expect(await on.getByRole('alert').count()).toBe(0);
   });
 
-  it('say of a row what is wrong with more cells than headings', async () => {
+  it('say of a row what is wrong with more cells than headings', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-coupon-manager screen="import">');
     const text = 'code,discountType,discountValue\nCAFÉ,percent,5,10\n';
     await on.locator('input[type=file]').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -282,7 +283,7 @@ onShippedBuild('coupons', (desk) => {
     ]);
   });
 
-  it('have instants in words at the check, whose step has the focus without a frame', async () => {
+  it('have instants in words at the check, whose step has the focus without a frame', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-coupon-manager screen="import">');
     const text = 'code,discountType,discountValue,expiresAt\nTIMED,percent,5,2027-08-17T08:30Z\n';
     await on.locator('input[type=file]').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -290,7 +291,7 @@ onShippedBuild('coupons', (desk) => {
     expect(await on.locator('.steps > :focus').evaluate((step) => getComputedStyle(step).outlineStyle)).toBe('none');
   });
 
-  it('leave what is pasted into a field of the page to that field', async () => {
+  it('leave what is pasted into a field of the page to that field', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-coupon-manager screen="import">');
     await on.locator('.drop').waitFor();
     const paste = (into: 'textarea' | 'div' | 'button') =>
@@ -310,7 +311,7 @@ onShippedBuild('coupons', (desk) => {
     await on.locator('.drop').waitFor({ state: 'detached' });
   });
 
-  it('are imported from a workbook and from pasted rows', async () => {
+  it('are imported from a workbook and from pasted rows', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-coupon-manager locale="fr">');
     await button(on, 'Importer').click();
     const template = on.waitForEvent('download');
@@ -348,11 +349,16 @@ onShippedBuild('coupons', (desk) => {
     expect(text).toMatch(/;(Actif|Inactif);/);
   });
 
-  it.each([
-    ['%', ' 12.5 %', 12.5],
-    ['USD', '$1,250.50', 1250.5],
-    ['USD', '７.５', 7.5],
-  ])('take a discount with its sign: %s, “%s”', async (unit, text, discountValue) => {
+  it.each(
+    some(
+      [
+        ['%', ' 12.5 %', 12.5],
+        ['USD', '$1,250.50', 1250.5],
+        ['USD', '７.５', 7.5],
+      ],
+      1,
+    ),
+  )('take a discount with its sign: %s, “%s”', async (unit, text, discountValue) => {
     const on = await desk.open('<caredesk-coupon-manager>');
     await button(on, 'New coupon').click();
     await on.getByLabel('Code').fill(`${desk.flavour.toUpperCase()}-SIGN-${discountValue}`);
@@ -363,7 +369,7 @@ onShippedBuild('coupons', (desk) => {
     expect((await request).postDataJSON().discountValue).toBe(discountValue);
   });
 
-  it.each([0, -1])('whose limit is %i, as some backends say that there is none, can get another name', async (limit) => {
+  it.each(some([0, -1], 1))('whose limit is %i, as some backends say that there is none, can get another name', async (limit) => {
     const on = await desk.open('');
     await on.route('**/Coupon/GetById/3', async (route) => {
       const response = await route.fetch();
@@ -381,7 +387,7 @@ onShippedBuild('coupons', (desk) => {
     expect((await request).postDataJSON()).toMatchObject({ name: 'Winter', maxRedemptions: limit });
   });
 
-  it('that are a percentage have no currency', async () => {
+  it('that are a percentage have no currency', { tags: 'long' }, async () => {
     const code = `${desk.flavour.toUpperCase()}-PERCENT`;
     const on = await desk.open('<caredesk-coupon-manager>');
     const sent = async (path: RegExp, press: () => Promise<void>) => {
@@ -453,7 +459,7 @@ onShippedBuild('coupons', (desk) => {
     await button(on, 'Select').waitFor();
   });
 
-  it('that are active are sorted by the size of their discount', async () => {
+  it('that are active are sorted by the size of their discount', { tags: 'long' }, async () => {
     for (const [code, discountValue] of [
       ['SIZE-A', 9.25],
       ['SIZE-B', 9.5],
@@ -497,7 +503,7 @@ onShippedBuild('coupons', (desk) => {
     expect(await on.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  it('on phones in Arabic, Latin texts begin at the side where Arabic ones do', async () => {
+  it('on phones in Arabic, Latin texts begin at the side where Arabic ones do', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-coupon-manager locale="ar">');
     await button(on, 'استيراد').click();
     const buffer = Buffer.from('code,discountType,discountValue\nWORSE,gift,5\n');

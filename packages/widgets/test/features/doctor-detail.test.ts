@@ -54,7 +54,7 @@ onShippedBuild('doctor detail', (desk) => {
     expect(desk.site.count('POST', /update/)).toBe(1);
   });
 
-  it.each(['ar', 'en'])('has the pencil of an address at its end, in %s', async (locale) => {
+  it.each(['ar', 'en'])('has the pencil of an address at its end, in %s', { tags: 'long' }, async (locale) => {
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="13" locale="${locale}">`);
     for (const href of ['mailto:', 'tel:']) {
       const link = on.locator('header').locator(`a[href^="${href}"]`);
@@ -208,7 +208,7 @@ onShippedBuild('doctor detail', (desk) => {
     await on.getByRole('link', { name: '+1 555 0112' }).first().waitFor();
   });
 
-  it.each(['doctor', 'patient'])('shows the email and phone of a %s once, in the first screen', async (kind) => {
+  it.each(['doctor', 'patient'])('shows the email and phone of a %s once, in the first screen', { tags: 'long' }, async (kind) => {
     const on = await desk.open(`<caredesk-${kind}-detail ${kind}-id="15">`);
     await on
       .getByRole('region', { name: 'History' })
@@ -230,7 +230,7 @@ onShippedBuild('doctor detail', (desk) => {
     }
   });
 
-  it('has no tools for bills and patients that do not exist', async () => {
+  it('has no tools for bills and patients that do not exist', { tags: 'long' }, async () => {
     const none = { isSuccessful: true, data: [], totalCount: 0 };
     desk.site.answer(/GetBillingHistoryByClientId|patient\/GetAll/, (response) => json(response, 200, none));
     const on = await desk.open('<caredesk-doctor-detail doctor-id="16">');

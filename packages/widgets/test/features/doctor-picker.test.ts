@@ -52,7 +52,7 @@ onBothBuilds('the picker of doctors', (desk) => {
     expect(await sent(on)).toEqual({});
   });
 
-  it('shows the doctor that its value names, also after a reset', async () => {
+  it('shows the doctor that its value names, also after a reset', { tags: 'long' }, async () => {
     const on = await openForm(desk.open, { value: '7' });
     await expect.poll(() => field(on).inputValue()).not.toBe('');
     const name = await field(on).inputValue();
@@ -82,7 +82,7 @@ onBothBuilds('the picker of doctors', (desk) => {
     expect(await sent(on)).toEqual({});
   });
 
-  it('keeps the chosen doctor when another text is left', async () => {
+  it('keeps the chosen doctor when another text is left', { tags: 'long' }, async () => {
     const on = await openForm(desk.open, { value: '7' });
     await expect.poll(() => field(on).inputValue()).not.toBe('');
     const name = await field(on).inputValue();

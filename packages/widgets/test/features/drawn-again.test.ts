@@ -82,7 +82,7 @@ onShippedBuild('a list', (desk) => {
     expect(await on.locator('table.dimmed').count()).toBe(0);
   });
 
-  it('draws no row for what is typed into its search', async () => {
+  it('draws no row for what is typed into its search', { tags: 'long' }, async () => {
     const on = await open('<caredesk-patient-list page-size="10" columns="name status own">');
     await on.route(/\/api\//, () => {});
     expect(
@@ -93,7 +93,7 @@ onShippedBuild('a list', (desk) => {
     ).toBe(0);
   });
 
-  it('draws no row as the arrows move the focus', async () => {
+  it('draws no row as the arrows move the focus', { tags: 'long' }, async () => {
     const on = await open('<caredesk-doctor-search page-size="10" columns="name status own">');
     await on.locator('tr[data-index="0"]').focus();
     expect(
@@ -104,7 +104,7 @@ onShippedBuild('a list', (desk) => {
     ).toBe(0);
   });
 
-  it('draws the row that is chosen, and the bar', async () => {
+  it('draws the row that is chosen, and the bar', { tags: 'long' }, async () => {
     const on = await open('<caredesk-coupon-manager columns="code status own">');
     await button(on, 'Select').click();
     await on.locator('td').getByRole('checkbox').nth(3).check();
@@ -123,7 +123,7 @@ onShippedBuild('a list', (desk) => {
 });
 
 onShippedBuild('a record', (desk) => {
-  it('draws only the group whose pencil is pressed', async () => {
+  it('draws only the group whose pencil is pressed', { tags: 'long' }, async () => {
     const on = await openCounting(desk.open, '<caredesk-doctor-detail doctor-id="7" columns="invoiceNumber paymentStatus own">');
     await on.getByRole('img', { name: /^Billed by month/ }).waitFor();
     const { outside } = await changedBy(on, '.record-side, .record-actions, .outcomes', async () => {
@@ -143,7 +143,7 @@ onShippedBuild('a record', (desk) => {
 });
 
 onShippedBuild('the dashboard', (desk) => {
-  it('draws the revenue alone for another currency', async () => {
+  it('draws the revenue alone for another currency', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-overview>');
     await on.getByRole('img', { name: /^By week, USD/ }).waitFor();
     await on.getByRole('img', { name: /^By day/ }).waitFor();

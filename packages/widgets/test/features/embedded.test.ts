@@ -15,7 +15,7 @@ const set = (on: FeaturePage, tag: string, name: string, value: string) =>
   on.locator(tag).evaluate((element, [attribute = '', text = '']) => element.setAttribute(attribute, text), [name, value]);
 
 onShippedBuild('an element in a page', (desk) => {
-  it('has the rows that the page asks for, without a choice of its own', async () => {
+  it('has the rows that the page asks for, without a choice of its own', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-search page-size="5"><caredesk-billing-list page-size="5">');
     await on.locator('caredesk-billing-list tbody tr[data-index]').first().waitFor();
     await on.locator('caredesk-doctor-search tbody tr[data-index]').first().waitFor();
@@ -30,7 +30,7 @@ onShippedBuild('an element in a page', (desk) => {
     await expect.poll(() => rowHeight(on, 'caredesk-billing-list')).toBe(32);
   });
 
-  it('keeps off the notch and the home indicator of a page with viewport-fit=cover', async () => {
+  it('keeps off the notch and the home indicator of a page with viewport-fit=cover', { tags: 'long' }, async () => {
     const on = await desk.open('', { viewport: { width: 390, height: 844 }, hasTouch: true });
     const browser = await on.context().newCDPSession(on);
     await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } });
@@ -62,7 +62,7 @@ onShippedBuild('an element in a page', (desk) => {
     expect(await toEnd(on.locator('.record-actions'))).toBe(90);
   });
 
-  it('works where the browser takes no more changes of the address', async () => {
+  it('works where the browser takes no more changes of the address', { tags: 'long' }, async () => {
     const on = await desk.open('');
     await on.evaluate(() => {
       history.replaceState = () => {
@@ -77,7 +77,7 @@ onShippedBuild('an element in a page', (desk) => {
     await expect.poll(() => first.innerText()).not.toBe(before);
   });
 
-  it('is drawn out of sight, too, although its settings change while its words load', async () => {
+  it('is drawn out of sight, too, although its settings change while its words load', { tags: 'long' }, async () => {
     const on = await desk.open('');
     let loads = 0;
     await on.route(/\/ar-[^/]*\.js$/, async (route) => {
@@ -144,7 +144,7 @@ onShippedBuild('an element in a page', (desk) => {
     await on.locator('caredesk-refund-panel').getByRole('heading', { level: 2 }).waitFor();
   });
 
-  it('takes the font and the colours of a light and a dark page by one property each', async () => {
+  it('takes the font and the colours of a light and a dark page by one property each', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-billing-list page-size="5">');
     const list = on.locator('caredesk-billing-list');
     await list.locator('tbody tr[data-index]').first().waitFor();
@@ -173,7 +173,7 @@ onShippedBuild('an element in a page', (desk) => {
     }
   });
 
-  it('looks like the page around it: the clinic at 1440, 1000 and 390 px', async () => {
+  it('looks like the page around it: the clinic at 1440, 1000 and 390 px', { tags: 'long' }, async () => {
     const on = await desk.open('', { path: '/embed/clinic.html' });
     for (const width of [1440, 1000, 390]) {
       await on.setViewportSize({ width, height: 900 });

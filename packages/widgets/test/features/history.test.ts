@@ -26,7 +26,7 @@ onShippedBuild('the history of a record', (desk) => {
     await page.getByText('Status: Active → Deactive').waitFor();
   });
 
-  it('says what changed in the words of its reader', async () => {
+  it('says what changed in the words of its reader', { tags: 'long' }, async () => {
     const bill = desk.bills.find(({ paymentStatus, amount }) => paymentStatus === 'paid' && amount > 30);
     if (!bill) throw new Error('no bill to refund');
     const { billingId, doctorId } = bill;
@@ -51,7 +51,7 @@ onShippedBuild('the history of a record', (desk) => {
     expect(await on.locator('caredesk-refund-panel').getByText('Refunded amount').count()).toBe(0);
   });
 
-  it('is part of the details of patients, bills and coupons', async () => {
+  it('is part of the details of patients, bills and coupons', { tags: 'long' }, async () => {
     const bill = `<caredesk-refund-panel billing-id="${desk.bills[3]?.billingId}">`;
     const others =
       '<caredesk-patient-detail patient-id="41"><caredesk-coupon-manager coupon-id="1"><caredesk-history entity="doctor" entity-id="9">';
@@ -94,7 +94,7 @@ onShippedBuild('the history of a record', (desk) => {
     expect(await on.getByText('Practice city changed').count()).toBe(0);
   });
 
-  it('is not there where the backend keeps none', async () => {
+  it('is not there where the backend keeps none', { tags: 'long' }, async () => {
     desk.site.answer(/\/audit\//, (response) => json(response, 404, {}));
     const tags = '<caredesk-doctor-detail doctor-id="12"><caredesk-activity><caredesk-history entity="doctor" entity-id="12">';
     const on = await desk.open(tags);

@@ -112,7 +112,7 @@ onShippedBuild('a long wait', (desk) => {
     ['an import', '<caredesk-coupon-manager>', /import-view-/, (on: FeaturePage) => button(on, 'Import')],
     ['a coupon', '<caredesk-coupon-manager>', /coupon-detail-/, (on: FeaturePage) => on.locator('tbody tr').first()],
     ['a family', '<caredesk-patient-detail patient-id="22">', /family-form-/, (on: FeaturePage) => button(on, 'Add family member')],
-  ])('for the code of %s shows that it is on its way', async (_, element, code, control) => {
+  ])('for the code of %s shows that it is on its way', { tags: 'long' }, async (_, element, code, control) => {
     const on = await desk.open(element);
     const { promise: codeMayCome, resolve: letCodeCome } = Promise.withResolvers<void>();
     // At once: a pointer that happens to be over the control asks for its code.
@@ -173,14 +173,14 @@ onShippedBuild('a long wait', (desk) => {
       },
     );
 
-    it.each(['the charge', 'the menu'] as const)('%s is not opened after Escape', async (asked) => {
+    it.each(['the charge', 'the menu'] as const)('%s is not opened after Escape', { tags: 'long' }, async (asked) => {
       const { on, letCome } = await openLate(asked);
       await on.keyboard.press('Escape');
       await letCome();
       expect(await on.locator(layers).count()).toBe(0);
     });
 
-    it('the last press is the one that counts', async () => {
+    it('the last press is the one that counts', { tags: 'long' }, async () => {
       const { on, letCome } = await openLate('the charge');
       await button(on, 'Edit').click();
       await letCome();
@@ -188,7 +188,7 @@ onShippedBuild('a long wait', (desk) => {
       expect(await on.getByLabel('Amount').count()).toBe(0);
     });
 
-    it('opens it when it comes', async () => {
+    it('opens it when it comes', { tags: 'long' }, async () => {
       const { on, letCome } = await openLate('the charge');
       await letCome();
       await on.getByRole('dialog').getByLabel('Amount').fill('12.50');

@@ -47,7 +47,7 @@ onShippedBuild('a new coupon', (desk) => {
     ['１２', '12'],
     ['٣', '3'],
     ['1,500', '1500'],
-  ])('whose limit is typed as %s can be used %s times', async (typed, limit) => {
+  ])('whose limit is typed as %s can be used %s times', { tags: 'long' }, async (typed, limit) => {
     const code = `LIMIT-${limit}`;
     const on = await desk.open('<caredesk-coupon-manager>');
     await fillIn(on, code);
@@ -92,7 +92,7 @@ onShippedBuild('a new coupon', (desk) => {
     expect(await withCode(code)).toHaveLength(1);
   });
 
-  it('is not taken for another user’s of the same code', async () => {
+  it('is not taken for another user’s of the same code', { tags: 'long' }, async () => {
     const code = `RIVAL-${desk.flavour}`;
     const on = await desk.open('<caredesk-coupon-manager>');
     await fillIn(on, code);

@@ -38,7 +38,7 @@ onShippedBuild('reports and overviews', (desk) => {
     expect(new Set((await named(on, 'error')).map((error) => (error as { code: string }).code))).toEqual(new Set(['contract']));
   });
 
-  it('doctor report: no sums of other days where the chosen ones can’t be read', async () => {
+  it('doctor report: no sums of other days where the chosen ones can’t be read', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-report from="2026-01-01" to="2026-06-30">');
     const figures = on.locator('.figures strong');
     await figures.first().waitFor();
@@ -130,7 +130,7 @@ onShippedBuild('reports and overviews', (desk) => {
     await expect.poll(() => on.getByRole('table').count()).toBe(0);
   });
 
-  it('doctor report in Arabic: the change stands right of its amount, below a dash too', async () => {
+  it('doctor report in Arabic: the change stands right of its amount, below a dash too', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-report locale="ar" from="2026-09-01" to="2026-09-30">');
     const [change, amount] = await on
       .locator('tbody .earlier:has(.change)')
@@ -142,7 +142,7 @@ onShippedBuild('reports and overviews', (desk) => {
     expect(change).toBeGreaterThan(amount ?? Number.NaN);
   });
 
-  it('overview: its values are shown at once when it is mounted again', async () => {
+  it('overview: its values are shown at once when it is mounted again', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-overview>');
     await on.getByRole('figure').first().waitFor();
     expect(desk.site.count('GET', /DoctorReport/)).toBe(8);
@@ -179,7 +179,7 @@ onShippedBuild('reports and overviews', (desk) => {
     expect(Object.keys((await named(on, 'bill-select'))[0] as object).sort()).toEqual(['billingId', 'doctorId']);
   });
 
-  it('dashboard in Arabic: a doctor’s name that is cut keeps its beginning', async () => {
+  it('dashboard in Arabic: a doctor’s name that is cut keeps its beginning', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-recent-billing locale="ar">', { viewport: { width: 520, height: 800 } });
     const name = on.locator('td.doctorName > [dir=auto]').first();
     await name.evaluate((cell) => {
@@ -195,7 +195,7 @@ onShippedBuild('reports and overviews', (desk) => {
     expect(first).toBeGreaterThanOrEqual(left);
   });
 
-  it('dashboard on a phone: a doctor’s name of one long word scrolls no bill aside', async () => {
+  it('dashboard on a phone: a doctor’s name of one long word scrolls no bill aside', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-recent-billing>', { viewport: { width: 360, height: 800 } });
     const name = on.locator('td.doctorName > div').first();
     await name.evaluate((cell) => {

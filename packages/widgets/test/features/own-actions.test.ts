@@ -1,5 +1,6 @@
 /** What a page adds to records, rows and selections: actions, and columns with links, elements and an order. */
 import { expect, it } from 'vitest';
+import { some } from '../../../reference-api/test/some.js';
 import type { RecordNamed } from '../../src/parts/record/record-named.js';
 import { button, moreActions, onShippedBuild } from './desk.js';
 import { addElements, type FeaturePage } from './feature-site.js';
@@ -11,7 +12,7 @@ const failures = async (on: FeaturePage) =>
   (await on.events()).filter(({ name }) => name === 'caredesk-error').map(({ detail }) => detail as { readonly phase: string });
 
 onShippedBuild('a page of its own', (desk) => {
-  it.each(['doctor', 'patient', 'coupon'])('has actions in the menu of a %s, by the language of the element', async (kind) => {
+  it.each(some(['doctor', 'patient', 'coupon'], 1))('has actions in the menu of a %s, by the language of the element', async (kind) => {
     const on = await desk.open('');
     await configure(
       on,
@@ -27,7 +28,7 @@ onShippedBuild('a page of its own', (desk) => {
     await on.getByRole('menuitem', { name: 'Ouvrir', exact: true }).waitFor();
   });
 
-  it('has actions in the menu of a bill that has no other', async () => {
+  it('has actions in the menu of a bill that has no other', { tags: 'long' }, async () => {
     const on = await desk.open('');
     await configure(on, `{ actions: { bill: [{ label: 'Print', run: (bill) => ran.push(bill.billingId) }] } }`);
     const id = desk.bills[0]?.billingId;
@@ -41,7 +42,7 @@ onShippedBuild('a page of its own', (desk) => {
     ['doctor-detail doctor-id="7"', 'doctor'],
     ['patient-detail patient-id="7"', 'patient'],
     ['coupon-manager coupon-id="7"', 'coupon'],
-  ])('finds its actions among what can be done with <%s>, as a palette does', async (markup, kind) => {
+  ])('finds its actions among what can be done with <%s>, as a palette does', { tags: 'long' }, async (markup, kind) => {
     const on = await desk.open('');
     await configure(on, `{ actions: { ${kind}: [{ label: 'Open in CRM', run: (record) => ran.push(record.${kind}Id) }] } }`);
     await addElements(on, `<caredesk-${markup}></caredesk-${markup.split(' ')[0]}>`);
@@ -52,7 +53,7 @@ onShippedBuild('a page of its own', (desk) => {
     expect(await ran(on)).toEqual(['7']);
   });
 
-  it('has its actions of bills on the rows of failed payments', async () => {
+  it('has its actions of bills on the rows of failed payments', { tags: 'long' }, async () => {
     const failed = await desk.site.api('GET', '/api/admin/billing/GetAllBillingHistory/?paymentStatus=failed&pageNumber=1&pageSize=3');
     desk.site.answer(/paymentStatus=failed/, (response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(failed)),
@@ -65,7 +66,7 @@ onShippedBuild('a page of its own', (desk) => {
     expect(await ran(on)).toEqual([expect.stringMatching(/^\d+$/)]);
   });
 
-  it('has a menu in each row that an action is meant for', async () => {
+  it('has a menu in each row that an action is meant for', { tags: 'long' }, async () => {
     const on = await desk.open('');
     await configure(
       on,
@@ -113,7 +114,7 @@ onShippedBuild('a page of its own', (desk) => {
     ]);
   });
 
-  it('runs an action once at a time, also where its record is read again meanwhile', async () => {
+  it('runs an action once at a time, also where its record is read again meanwhile', { tags: 'long' }, async () => {
     const on = await desk.open('');
     const actions =
       "{ actions: { doctor: [{ label: 'Sync', run: ({ phone }) => new Promise((end) => ran.push(phone) && (globalThis.end = end)) }] } }";
@@ -132,12 +133,17 @@ onShippedBuild('a page of its own', (desk) => {
     await expect.poll(() => ran(on)).toEqual([expect.not.stringMatching('555 0171'), '555 0171']);
   });
 
-  it.each([
-    ['doctor-search', 'doctor'],
-    ['patient-list', 'patient'],
-    ['billing-list', 'bill'],
-    ['coupon-manager', 'coupon'],
-  ])('has bulk actions in %s, one for all and one after another', async (list, kind) => {
+  it.each(
+    some(
+      [
+        ['doctor-search', 'doctor'],
+        ['patient-list', 'patient'],
+        ['billing-list', 'bill'],
+        ['coupon-manager', 'coupon'],
+      ],
+      1,
+    ),
+  )('has bulk actions in %s, one for all and one after another', async (list, kind) => {
     const on = await desk.open('');
     await configure(
       on,
@@ -169,7 +175,7 @@ onShippedBuild('a page of its own', (desk) => {
     await bar.getByText('1 selected').waitFor();
   });
 
-  it('shows an element in a cell of its own column', async () => {
+  it('shows an element in a cell of its own column', { tags: 'long' }, async () => {
     const on = await desk.open('');
     await configure(
       on,
@@ -188,13 +194,18 @@ onShippedBuild('a page of its own', (desk) => {
     expect(await failures(on)).toEqual([{ phase: 'render', code: 'internal', message: 'Error', retryable: false }]);
   });
 
-  it.each([
-    ["columns: { coupon: { name: 'x' } }", /columns\.coupon is no list/],
-    ['columns: { coupon: [undefined] }', /a column needs a name/],
-    ["actions: { coupon: { label: 'Post', run: () => {} } }", /actions\.coupon is no list/],
-    ["actions: { coupon: [null, { label: 'Post' }, { run: () => {} }] }", /an action needs a label/],
-    ["links: { coupon: ({ couponId }) => '/c/' + couponId }", undefined],
-  ])('is left out where it is of another shape, and told: %s', async (settings, told) => {
+  it.each(
+    some(
+      [
+        ["columns: { coupon: { name: 'x' } }", /columns\.coupon is no list/],
+        ['columns: { coupon: [undefined] }', /a column needs a name/],
+        ["actions: { coupon: { label: 'Post', run: () => {} } }", /actions\.coupon is no list/],
+        ["actions: { coupon: [null, { label: 'Post' }, { run: () => {} }] }", /an action needs a label/],
+        ["links: { coupon: ({ couponId }) => '/c/' + couponId }", undefined],
+      ],
+      1,
+    ),
+  )('is left out where it is of another shape, and told: %s', async (settings, told) => {
     const on = await desk.open('');
     const warnings: string[] = [];
     on.on('console', (message) => warnings.push(message.text()));

@@ -76,7 +76,7 @@ onShippedBuild('a page', (desk) => {
     expect(warnings.join()).not.toContain('Ann Smith');
   });
 
-  it('names the columns of the newest bills, its own among them', async () => {
+  it('names the columns of the newest bills, its own among them', { tags: 'long' }, async () => {
     const on = await desk.open('');
     await configure(on, `{ columns: { bill: [{ name: 'desk', label: 'Desk', value: ({ billingId }) => 'Desk ' + billingId }] } }`);
     await addElements(on, '<caredesk-recent-billing columns="amount desk invoiceNumber"></caredesk-recent-billing>');
@@ -90,7 +90,7 @@ onShippedBuild('a page', (desk) => {
     await expect.poll(() => heads(on, 'caredesk-recent-billing')).toHaveLength(5);
   });
 
-  it('without columns of its own loads nothing of theirs', async () => {
+  it('without columns of its own loads nothing of theirs', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-search page-size="5">');
     await on.locator('tbody tr[data-index]').first().waitFor();
     const scripts = await on.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -180,7 +180,7 @@ onShippedBuild('a page', (desk) => {
     },
   );
 
-  it('gives an element a height in which the list scrolls', async () => {
+  it('gives an element a height in which the list scrolls', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-search><caredesk-doctor-detail doctor-id="15">');
     const list = on.locator('caredesk-doctor-search');
     await list.locator('tbody tr[data-index]').nth(20).waitFor();
@@ -204,7 +204,7 @@ onShippedBuild('a page', (desk) => {
     await expect.poll(() => measured(on, 'caredesk-doctor-search')).toMatchObject({ scrolls: false, height: before.height });
   });
 
-  it('neither scrolls nor grows beside a longer one in a grid', async () => {
+  it('neither scrolls nor grows beside a longer one in a grid', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-search page-size="5"><caredesk-billing-list>');
     await on.locator('main').evaluate((main) => {
       Object.assign(main.style, { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16px' });
@@ -240,7 +240,7 @@ onShippedBuild('a token', (desk) => {
     ['--caredesk-row-height', '64px', 'tbody td', 'height', ['40px', '64px']],
     ['--caredesk-control-height', '48px', '.button', 'height', ['32px', '48px']],
     ['--caredesk-control-height', '48px', 'input[type=search]', 'height', ['32px', '48px']],
-  ])('%s: %s is what %s has as its %s', async (name, value, selector, property, [usual, changed]) => {
+  ])('%s: %s is what %s has as its %s', { tags: 'long' }, async (name, value, selector, property, [usual, changed]) => {
     const on = await open(`<${search} columns="doctorId phone" page-size="3">`, 'tbody tr[data-index]');
     expect(await used(on, search, selector, property)).toBe(usual);
     await set(on, name, value);
@@ -249,6 +249,7 @@ onShippedBuild('a token', (desk) => {
 
   it.each(['recent-billing', 'doctor-detail doctor-id="7"', 'overview', 'doctor-search'])(
     '--caredesk-surface is what %s stands on',
+    { tags: 'long' },
     async (element) => {
       const tag = `caredesk-${element.split(' ')[0]}`;
       const on = await open(`<caredesk-${element}>`, `${tag} .root > *`);

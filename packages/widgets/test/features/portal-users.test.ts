@@ -4,6 +4,7 @@
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdmin } from '../../../reference-api/src/account/operations.js';
+import { some } from '../../../reference-api/test/some.js';
 import { demoAccount } from '../../../reference-api/test/support.js';
 import { atRest, soon } from '../support/browser.js';
 import { button, refundButton } from './desk.js';
@@ -68,7 +69,7 @@ const changes = {
   },
 };
 
-describe.each(Object.entries(changes))('when the portal %s', (_what, change) => {
+describe.each(some(Object.entries(changes), 2))('when the portal %s', (_what, change) => {
   it('nothing shown, typed, open or requested is the former user’s any more', async () => {
     await button(on, 'Edit').click();
     await on.getByRole('textbox', { name: 'Phone' }).fill('+1 555 0166');

@@ -1,5 +1,6 @@
 /** What a reader's machine does to a page: input methods, paper, contrast themes, translators, long words. */
 import { expect, it } from 'vitest';
+import { some } from '../../../reference-api/test/some.js';
 import { button, named, onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 import { json } from './wire-faults.js';
@@ -14,10 +15,15 @@ const composingKey = (on: FeaturePage, key: string, how: object) =>
     );
 
 onShippedBuild('on the reader’s machine', (desk) => {
-  it.each([
-    ['most browsers', { isComposing: true }],
-    ['Safari', { keyCode: 229 }],
-  ])('an input method keeps its Enter and Escape, as %s send them', async (_, how) => {
+  it.each(
+    some(
+      [
+        ['most browsers', { isComposing: true }],
+        ['Safari', { keyCode: 229 }],
+      ],
+      1,
+    ),
+  )('an input method keeps its Enter and Escape, as %s send them', async (_, how) => {
     const on = await desk.open('<caredesk-patient-list page-size="5">');
     const box = on.getByRole('searchbox');
     const email = (await on.locator('tbody').getByText('@').first().innerText()).trim();
@@ -68,7 +74,7 @@ onShippedBuild('on the reader’s machine', (desk) => {
     ['a patient', '<caredesk-patient-detail patient-id="5">', []],
     ['a bill', '<caredesk-refund-panel billing-id="1">', []],
     ['the activity', '<caredesk-activity>', []],
-  ])('paper has %s without its tools, and of choices the chosen one', async (_, body, chosen) => {
+  ])('paper has %s without its tools, and of choices the chosen one', { tags: 'long' }, async (_, body, chosen) => {
     // Without a change the activity has tools only while it loads.
     await desk.site.api('PUT', '/api/admin/Doctors/Cancel/131', { doctorId: 131, reason: 'Moved away' });
     const on = await desk.open(body);
@@ -78,7 +84,7 @@ onShippedBuild('on the reader’s machine', (desk) => {
     await expect.poll(() => tools.allInnerTexts()).toEqual(chosen);
   });
 
-  it('paper has the bars of a chart, and no open menu', async () => {
+  it('paper has the bars of a chart, and no open menu', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-overview show="revenue"></caredesk-overview><caredesk-billing-list page-size="5">');
     await button(on, 'Columns').click();
     await on.locator('.bar').first().waitFor();
@@ -92,7 +98,7 @@ onShippedBuild('on the reader’s machine', (desk) => {
     expect(await on.locator('[popover]:visible').count()).toBe(0);
   });
 
-  it.each(['ar', 'en', 'fr'])('paper has the whole name of a doctor beside the face, in %s', async (locale) => {
+  it.each(['ar', 'en', 'fr'])('paper has the whole name of a doctor beside the face, in %s', { tags: 'long' }, async (locale) => {
     const on = await desk.open(`<caredesk-doctor-report locale="${locale}" from="2026-10-01" to="2026-10-31">`);
     await on.locator('.scroller tbody .face').first().waitFor();
     await on.setViewportSize({ width: 740, height: 900 });
@@ -108,7 +114,7 @@ onShippedBuild('on the reader’s machine', (desk) => {
     expect(gaps.filter((gap) => gap === undefined || gap < 0)).toEqual([]);
   });
 
-  it.each(['Charge', 'Edit'])('paper has the page, not the dialog of %s that is open over it', async (name) => {
+  it.each(['Charge', 'Edit'])('paper has the page, not the dialog of %s that is open over it', { tags: 'long' }, async (name) => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="7">');
     await button(on, name).click();
     await on.getByRole('dialog').waitFor();
@@ -121,7 +127,7 @@ onShippedBuild('on the reader’s machine', (desk) => {
   it.each([
     ['the report', '<caredesk-doctor-report from="2026-01-01" to="2026-10-31">', '.printed'],
     ['bills', '<caredesk-billing-list>', '.scroller table'],
-  ])('%s is as wide as its paper', async (_, body, selector) => {
+  ])('%s is as wide as its paper', { tags: 'long' }, async (_, body, selector) => {
     const on = await desk.open(body);
     await on.locator('tbody').getByText('$').first().waitFor();
     for (const width of [730, 760]) {
@@ -206,7 +212,7 @@ onShippedBuild('on the reader’s machine', (desk) => {
     expect(seen.filter(({ checks, corrects }) => checks || corrects)).toEqual([]);
   });
 
-  it('a translator is told to leave a toast alone', async () => {
+  it('a translator is told to leave a toast alone', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-coupon-manager coupon-id="3">');
     await button(on, 'Edit').click();
     await on.getByLabel('Name', { exact: true }).fill('Untranslated');
@@ -220,7 +226,7 @@ onShippedBuild('on the reader’s machine', (desk) => {
     ['a sign-up', '<caredesk-doctor-sign-up>'],
     ['a report', '<caredesk-doctor-report from="2026-10-01" to="2026-10-31">'],
     ['a bill', '<caredesk-refund-panel billing-id="1">'],
-  ])('a phone has no reason to zoom in on the fields of %s', async (_, body) => {
+  ])('a phone has no reason to zoom in on the fields of %s', { tags: 'long' }, async (_, body) => {
     const on = await desk.open(body, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const fields = on.locator('main').locator('input:not([type=checkbox], [type=radio]), select, textarea');
     await fields.first().waitFor();
@@ -232,7 +238,7 @@ onShippedBuild('on the reader’s machine', (desk) => {
   it.each([
     ['a name', { lastName: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2).slice(0, 60) }],
     ['an email', { email: `${'a'.repeat(60)}@${'subdomain.'.repeat(6)}example.com` }],
-  ])('%s of one long word breaks in a record', async (_, change) => {
+  ])('%s of one long word breaks in a record', { tags: 'long' }, async (_, change) => {
     const on = await desk.open('');
     await on.route('**/api/admin/**', async (route) => {
       const response = await route.fetch();

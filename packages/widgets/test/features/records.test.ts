@@ -35,7 +35,7 @@ onShippedBuild('records', (desk) => {
     await expect.poll(() => new URL(on.url()).pathname).toMatch(/^\/bills\//);
   });
 
-  it('neither selected text nor a modified click opens a row', async () => {
+  it('neither selected text nor a modified click opens a row', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-search>');
     const cell = on.getByRole('row').nth(1).getByRole('cell').nth(3);
     const box = await cell.boundingBox();
@@ -65,7 +65,7 @@ onShippedBuild('records', (desk) => {
     ['Shift', { modifiers: ['Shift'] }],
     ['Ctrl and Shift', { modifiers: ['Control', 'Shift'] }],
     ['the middle button', { button: 'middle' }],
-  ] as const)('a click on a row with %s opens its link aside', async (_, options) => {
+  ] as const)('a click on a row with %s opens its link aside', { tags: 'long' }, async (_, options) => {
     const on = await desk.open('<caredesk-patient-list>');
     const cell = on.getByRole('row').nth(3).getByRole('cell').last();
     await cell.click(options);
@@ -116,7 +116,7 @@ onShippedBuild('records', (desk) => {
     await expect.poll(name).toBeUndefined();
   });
 
-  it('a list tells the page which records it shows', async () => {
+  it('a list tells the page which records it shows', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-billing-list page-size="5">');
     await on.getByRole('row').nth(5).waitFor();
     const records = () => on.evaluate(() => document.querySelector<BillingListElement>('caredesk-billing-list')?.records);
@@ -140,7 +140,7 @@ onShippedBuild('records', (desk) => {
     expect(await named(on, 'patient-select')).toHaveLength(1);
   });
 
-  it('on a phone the facts of a head have no dot at the end or beginning of a line', async () => {
+  it('on a phone the facts of a head have no dot at the end or beginning of a line', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="7">', { viewport: { width: 390, height: 844 } });
     const facts = on.locator('.record-facts');
     await facts.waitFor();
@@ -161,7 +161,7 @@ onShippedBuild('records', (desk) => {
     expect(dots.hidden).toEqual(dots.first);
   });
 
-  it('a coupon’s times stand in one line beside their labels', async () => {
+  it('a coupon’s times stand in one line beside their labels', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-coupon-manager coupon-id="5">', { viewport: { width: 1280, height: 800 } });
     const group = on.getByRole('region', { name: 'Validity' });
     await group.waitFor();
@@ -169,7 +169,7 @@ onShippedBuild('records', (desk) => {
     expect(Math.max(...heights)).toBeLessThanOrEqual(20);
   });
 
-  it('the first click on an amount or a day sorts the greatest or newest first', async () => {
+  it('the first click on an amount or a day sorts the greatest or newest first', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-billing-list>');
     await on.getByRole('row').nth(1).waitFor();
     for (const [name, field] of [
@@ -191,16 +191,20 @@ const records = [
 ] as const;
 
 onShippedBuild('a record', (desk) => {
-  it.each(records)('that is a %s says what could not be loaded, with the server’s text behind Details', async (kind, tag, path) => {
-    desk.site.answer(path, (response) => json(response, 500, { isSuccessful: false, errorMessage: 'Internal error 0x1' }));
-    const on = await desk.open(`<${tag}="7">`);
-    const alert = on.getByRole('alert').filter({ hasText: `Couldn’t load this ${kind}.` });
-    await button(alert, 'Retry').waitFor();
-    const text = alert.getByText('Internal error 0x1');
-    expect(await text.isVisible()).toBe(false);
-    await alert.getByText('Details', { exact: true }).click();
-    await text.waitFor();
-  });
+  it.each(records)(
+    'that is a %s says what could not be loaded, with the server’s text behind Details',
+    { tags: 'long' },
+    async (kind, tag, path) => {
+      desk.site.answer(path, (response) => json(response, 500, { isSuccessful: false, errorMessage: 'Internal error 0x1' }));
+      const on = await desk.open(`<${tag}="7">`);
+      const alert = on.getByRole('alert').filter({ hasText: `Couldn’t load this ${kind}.` });
+      await button(alert, 'Retry').waitFor();
+      const text = alert.getByText('Internal error 0x1');
+      expect(await text.isVisible()).toBe(false);
+      await alert.getByText('Details', { exact: true }).click();
+      await text.waitFor();
+    },
+  );
 
   it.each([...records, ['bill', 'caredesk-refund-panel billing-id', /./] as const])(
     'that is no %s says so, without Retry and links',

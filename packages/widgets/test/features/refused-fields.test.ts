@@ -67,7 +67,7 @@ onShippedBuild('a refusal that names fields', (desk) => {
     await on.getByText('Ada King is signed up.').first().waitFor();
   });
 
-  it('is at the code of a new coupon', async () => {
+  it('is at the code of a new coupon', { tags: 'long' }, async () => {
     desk.site.answer(/Coupon\/Create/, refuse([{ pointer: '#/code', detail: 'This code is reserved.' }]));
     const on = await desk.open('<caredesk-coupon-manager>');
     await button(on, 'New coupon').click();
@@ -80,7 +80,7 @@ onShippedBuild('a refusal that names fields', (desk) => {
   it.each([
     ['discountType', 'Amounts are not allowed.'],
     ['status', 'Begin with an active one.'],
-  ])('is at the %s of a new coupon, which is chosen', async (field, sentence) => {
+  ])('is at the %s of a new coupon, which is chosen', { tags: 'long' }, async (field, sentence) => {
     desk.site.answer(/Coupon\/Create/, refuse([{ pointer: `#/${field}`, detail: sentence }]));
     const on = await desk.open('<caredesk-coupon-manager>');
     await button(on, 'New coupon').click();
@@ -96,7 +96,7 @@ onShippedBuild('a refusal that names fields', (desk) => {
   it.each([
     ['DoctorTypeId', 'No doctors of this type.'],
     ['PlanId', 'This plan has ended.'],
-  ])('is at the %s of a sign-up, which is chosen', async (field, sentence) => {
+  ])('is at the %s of a sign-up, which is chosen', { tags: 'long' }, async (field, sentence) => {
     desk.site.answer(/SignupNewDoctor/, refuse({ [field]: [sentence] }));
     const on = await desk.open('<caredesk-doctor-sign-up>');
     await on.getByLabel('First name').fill('Ada');
@@ -114,7 +114,7 @@ onShippedBuild('a refusal that names fields', (desk) => {
     await on.getByRole('group', { name: 'Plan name', description: sentence }).waitFor();
   });
 
-  it('is at the plan of a doctor’s form, before a field that comes later', async () => {
+  it('is at the plan of a doctor’s form, before a field that comes later', { tags: 'long' }, async () => {
     desk.site.answer(/doctors\/update/, refuse({ PaymentNotes: ['Too short.'], PlanId: ['This plan has ended.'] }));
     const on = await desk.open('<caredesk-doctor-detail doctor-id="52">');
     await button(on, 'Edit').click();
@@ -123,7 +123,7 @@ onShippedBuild('a refusal that names fields', (desk) => {
     await expectRefused(on.getByLabel('Plan name'), 'This plan has ended.', await on.getByLabel('Plan name').inputValue());
   });
 
-  it('is at a family member’s field', async () => {
+  it('is at a family member’s field', { tags: 'long' }, async () => {
     desk.site.answer(/UpdatePatientFamilyInfo/, refuse({ 'FamilyMembers[0].LastName': ['Is too short.'] }));
     const on = await desk.open('<caredesk-patient-detail patient-id="41">');
     const family = on.getByRole('region', { name: 'Family' });

@@ -1,6 +1,7 @@
 /** Pages with a list beside a detail: the detail has no record until one is chosen in the list, and then another. */
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
+import { some } from '../../../reference-api/test/some.js';
 import { atRest } from '../support/browser.js';
 import { onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
@@ -96,7 +97,7 @@ const connect = (on: FeaturePage, { event, id, attribute }: Beside) =>
 
 onShippedBuild('a detail beside a list', (desk) => {
   const cases = Object.entries(pages).map(([title, beside]) => [title, beside.spec ?? '', beside] as const);
-  it.each(cases)('%s once one is chosen, and then of another%s', async (_title, _spec, beside) => {
+  it.each(some(cases, 2))('%s once one is chosen, and then of another%s', async (_title, _spec, beside) => {
     const entity = beside.detail === 'history' ? ' entity="doctor"' : '';
     const on = await desk.open(`<caredesk-${beside.list}><caredesk-${beside.detail}${entity}>`);
     await connect(on, beside);
@@ -120,7 +121,7 @@ onShippedBuild('a detail beside a list', (desk) => {
     }
   });
 
-  it('a doctor’s detail that has no doctor any more asks for nothing', async () => {
+  it('a doctor’s detail that has no doctor any more asks for nothing', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="11">');
     await on.getByRole('row').nth(1).waitFor();
     desk.site.forget();
@@ -130,7 +131,7 @@ onShippedBuild('a detail beside a list', (desk) => {
     expect(desk.site.requests).toEqual([]);
   });
 
-  it('a search goes on beside a doctor whom a hash router shows, and Back finds it', async () => {
+  it('a search goes on beside a doctor whom a hash router shows, and Back finds it', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-search keyword="smith" page-size="5" url-state="doctors">');
     const search = on.getByRole('searchbox');
     await search.fill('rodriguez');
@@ -154,7 +155,7 @@ onShippedBuild('a detail beside a list', (desk) => {
     }
   });
 
-  it('a detail takes an id with the blanks that a template leaves around it', async () => {
+  it('a detail takes an id with the blanks that a template leaves around it', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="\n  11 ">');
     await heading(on.locator('caredesk-doctor-detail')).waitFor();
     await on.evaluate(() => document.querySelector('caredesk-doctor-detail')?.setAttribute('doctor-id', ' 12'));

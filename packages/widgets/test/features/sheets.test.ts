@@ -1,5 +1,6 @@
 /** The sheet that a record's `Edit` opens: where it is, how it is left, and where the focus goes. */
 import { expect, it } from 'vitest';
+import { some } from '../../../reference-api/test/some.js';
 import { button, choose, doctorWithCard, onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
@@ -26,7 +27,7 @@ const records = [
 ] as const;
 
 onShippedBuild('a sheet', (desk) => {
-  it.each(records)('of %s is left by Escape with the focus on Edit', async (tag, attribute, field) => {
+  it.each(some(records, 1))('of %s is left by Escape with the focus on Edit', async (tag, attribute, field) => {
     const on = await desk.open(`<${tag} ${attribute}>`);
     const sheet = on.getByRole('dialog');
     for (const open of [() => button(on, 'Edit').click(), () => pressE(on, tag)]) {
@@ -44,7 +45,7 @@ onShippedBuild('a sheet', (desk) => {
     }
   });
 
-  it('has a new coupon’s page beside it, which Escape leaves as well', async () => {
+  it('has a new coupon’s page beside it, which Escape leaves as well', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-coupon-manager page-size="5">');
     await button(on, 'New coupon').click();
     await on.getByLabel('Code', { exact: true }).press('Escape');
@@ -56,7 +57,7 @@ onShippedBuild('a sheet', (desk) => {
     expect(await on.getByLabel('Code', { exact: true }).inputValue()).toBe('O’BRIEN');
   });
 
-  it('keeps its buttons off the window’s end where its form has no field yet', async () => {
+  it('keeps its buttons off the window’s end where its form has no field yet', { tags: 'long' }, async () => {
     await desk.site.api('POST', '/api/admin/patient/UpdatePatientFamilyInfo/', { patientId: 44, familyMembers: [] });
     const on = await desk.open('<caredesk-patient-detail patient-id="44">');
     await button(on, 'Edit').click();
@@ -65,7 +66,7 @@ onShippedBuild('a sheet', (desk) => {
     await expect.poll(gap).toBeGreaterThanOrEqual(12);
   });
 
-  it('with a new row that nothing or blanks are typed into is left without a question', async () => {
+  it('with a new row that nothing or blanks are typed into is left without a question', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-patient-detail patient-id="42">');
     for (const text of [undefined, '  ']) {
       await button(on, 'Edit').click();
@@ -81,7 +82,7 @@ onShippedBuild('a sheet', (desk) => {
     await button(on, 'Save').waitFor({ state: 'detached' });
   });
 
-  it.each(records)('of %s asks before it lets changes go, however often Escape is pressed', async (tag, attribute, field) => {
+  it.each(some(records, 1))('of %s asks before it lets changes go, however often Escape is pressed', async (tag, attribute, field) => {
     const on = await desk.open(`<${tag} ${attribute}>`);
     // As dialogs of Radix, focus-trap and Bootstrap do, around the element.
     await on.evaluate(() => {
@@ -110,10 +111,15 @@ onShippedBuild('a sheet', (desk) => {
     await expect.poll(() => focused(on)).toBe('button Edit');
   });
 
-  it.each([
-    ['a charge', 'Amount', async (on: FeaturePage) => button(on, 'Charge').click()],
-    ['a reason', 'Reason', async (on: FeaturePage) => choose(on, 'Cancel doctor')],
-  ])('is like the dialog of %s, which asks before what is typed goes', async (_, label, open) => {
+  it.each(
+    some(
+      [
+        ['a charge', 'Amount', async (on: FeaturePage) => button(on, 'Charge').click()],
+        ['a reason', 'Reason', async (on: FeaturePage) => choose(on, 'Cancel doctor')],
+      ],
+      1,
+    ),
+  )('is like the dialog of %s, which asks before what is typed goes', async (_, label, open) => {
     const { doctorId } = await doctorWithCard(desk.site, 22);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     await open(on);
@@ -142,7 +148,7 @@ onShippedBuild('a sheet', (desk) => {
     await on.locator('dialog').waitFor({ state: 'detached' });
   });
 
-  it('is like the dialog of many refunds, which asks as well', async () => {
+  it('is like the dialog of many refunds, which asks as well', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-billing-list payment-status="paid" page-size="5">');
     await button(on, 'Select').click();
     await on
@@ -159,7 +165,7 @@ onShippedBuild('a sheet', (desk) => {
     await on.locator('dialog').waitFor({ state: 'detached' });
   });
 
-  it.each(records)('of %s is saved by Ctrl+Enter with the focus on Edit', async (tag, attribute, field) => {
+  it.each(records)('of %s is saved by Ctrl+Enter with the focus on Edit', { tags: 'long' }, async (tag, attribute, field) => {
     const on = await desk.open(`<${tag} ${attribute}>`);
     await on.getByRole('heading', { level: 2 }).waitFor();
     await pressE(on, tag);
@@ -178,7 +184,7 @@ onShippedBuild('a sheet', (desk) => {
     await expect.poll(() => focused(on)).toBe('button Edit');
   });
 
-  it('is as wide as its form, but on a phone the whole screen', async () => {
+  it('is as wide as its form, but on a phone the whole screen', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="41">');
     await button(on, 'Edit').click();
     const box = async () => (await on.getByRole('dialog').boundingBox()) as { x: number; y: number; width: number; height: number };
@@ -193,13 +199,13 @@ onShippedBuild('a sheet', (desk) => {
     expect(await box()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   });
 
-  it('is at the left end of a page that reads from right to left', async () => {
+  it('is at the left end of a page that reads from right to left', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="41" locale="ar">');
     await button(on, 'تعديل').click();
     expect((await on.getByRole('dialog').boundingBox())?.x).toBe(0);
   });
 
-  it('is not opened by a pencil, which has the focus again after Escape', async () => {
+  it('is not opened by a pencil, which has the focus again after Escape', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="41">');
     const pencil = button(on, 'Change: Contact');
     for (const press of [() => pencil.click(), () => pencil.press('Enter')]) {

@@ -20,7 +20,7 @@ onShippedBuild('Undo', (desk) => {
     expect(await doctorOf(doctorId)).toMatchObject({ phone, practiceCity: 'Elsewhere' });
   });
 
-  it('takes a coupon’s discount back', async () => {
+  it('takes a coupon’s discount back', { tags: 'long' }, async () => {
     const coupon = { code: `UNDO-${desk.flavour}`.toUpperCase(), discountType: 'percent', discountValue: 100 };
     const { couponId } = (await desk.site.api('POST', '/api/admin/Coupon/Create', coupon)).data as { couponId: number };
     const on = await desk.open(`<caredesk-coupon-manager coupon-id="${couponId}">`);
@@ -62,7 +62,7 @@ onShippedBuild('Undo', (desk) => {
     await button(on, 'Import 2 coupons').waitFor();
   });
 
-  it('brings a removed family member back', async () => {
+  it('brings a removed family member back', { tags: 'long' }, async () => {
     const patientId = 151;
     await desk.site.api('POST', '/api/admin/patient/UpdatePatientFamilyInfo/', { patientId, familyMembers: [{ firstName: 'Ann' }] });
     const on = await desk.open(`<caredesk-patient-detail patient-id="${patientId}">`);
@@ -73,7 +73,7 @@ onShippedBuild('Undo', (desk) => {
     await on.getByRole('region', { name: 'Family' }).getByText('Ann').waitFor();
   });
 
-  it('takes back a plan that a command of the page attached', async () => {
+  it('takes back a plan that a command of the page attached', { tags: 'long' }, async () => {
     const coupon = { code: `PLAN-${desk.flavour}`.toUpperCase(), discountType: 'percent', discountValue: 10 };
     const { couponId } = (await desk.site.api('POST', '/api/admin/Coupon/Create', coupon)).data as { couponId: number };
     const on = await desk.open(`<caredesk-coupon-manager coupon-id="${couponId}">`);
@@ -109,7 +109,7 @@ onShippedBuild('Undo', (desk) => {
     expect(await button(on, 'Close').count()).toBe(1);
   });
 
-  it('is not offered for what no call takes back', async () => {
+  it('is not offered for what no call takes back', { tags: 'long' }, async () => {
     const { doctorId } = await doctorWithCard(desk.site, 9);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     await choose(on, 'Cancel doctor');
