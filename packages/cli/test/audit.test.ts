@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { some } from '@caredesk/reference-api/test/support';
 import { describe, expect, it } from 'vitest';
 import { page } from './support/backend.js';
 import { scene } from './support/scene.js';
@@ -54,10 +55,15 @@ describe('caredesk audit', () => {
     expect((await cli.run(['audit', '--from', '2026-06-30', '--to', '2026-06-01'])).code).toBe(2);
   });
 
-  it.each([
-    ['as many rows as are asked for', 200],
-    ['short pages', 2],
-  ])('follows a backend that gives %s: the newest first, then each new entry once, until Ctrl-C', async (_, most) => {
+  it.each(
+    some(
+      [
+        ['as many rows as are asked for', 200],
+        ['short pages', 2],
+      ],
+      1,
+    ),
+  )('follows a backend that gives %s: the newest first, then each new entry once, until Ctrl-C', async (_, most) => {
     const log = [...rows];
     const { cli } = await scene([
       ({ path, query }) => {

@@ -51,7 +51,7 @@ describe('the system’s keyring', () => {
     expect(backend.requests).toEqual([]);
   });
 
-  it('that does not answer within 3 s is passed over for the file', async () => {
+  it('that does not answer within 3 s is passed over for the file', { tags: 'long' }, async () => {
     const { cli } = await scene([], { signedIn: false });
     withKeyring(cli, {});
     const start = performance.now();

@@ -7,7 +7,7 @@ const site = await openSite();
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-it('a record leads to those beside it in its list, by link and by j and k', async () => {
+it('a record leads to those beside it in its list, by link and by j and k', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/doctor?doctors.status=0');
   const links = page.locator('tr[data-index] > td:first-child a');
   await links.nth(24).waitFor();
@@ -95,7 +95,7 @@ it('a field is changed where it stands, with Save in sight', async () => {
   await page.getByRole('link', { name: '(212) 555-0199' }).first().waitFor();
 });
 
-it('a page that was chosen to be dark is dark before its code comes', async () => {
+it('a page that was chosen to be dark is dark before its code comes', { tags: 'long' }, async () => {
   const page = await site.visit('/dashboard/doctors/7', {
     stored: { ...(await site.tokens()), 'caredesk.color-scheme': 'dark' },
     prepare: async (made) => {

@@ -115,7 +115,7 @@ it('a charge that is cancelled gives the focus back to its button', { tags: 'lon
   }
 });
 
-it('a row that is paid says by which bill', async () => {
+it('a row that is paid says by which bill', { tags: 'long' }, async () => {
   const page = await visit();
   const row = rows(page).filter({ hasText: await chargeableRow(page).last().getByRole('link', { name: /^INV-/ }).innerText() });
   await row.getByRole('button', { name: /^Charge again / }).click();

@@ -145,7 +145,7 @@ describe('the state of a list in the address', () => {
     await range(page, '26–50 of');
   });
 
-  it('has views, of which the user’s own are kept under a name', async () => {
+  it('has views, of which the user’s own are kept under a name', { tags: 'long' }, async () => {
     const page = await turned('/dashboard/BillingDetails');
     await range(page, '1–25 of');
     await page.getByRole('button', { name: 'Failed, last 7 days' }).click();

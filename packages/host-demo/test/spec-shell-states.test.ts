@@ -44,7 +44,7 @@ describe('footer and stage (§1)', () => {
     expect(await badges(page)).toEqual([]);
   });
 
-  it('the operator’s own label has a colour that can be read', async () => {
+  it('the operator’s own label has a colour that can be read', { tags: 'long' }, async () => {
     const page = await dashboard({ stage: { label: 'Training', color: 'blue' } });
     expect(await badges(page)).toEqual(['Training', 'Training']);
     const seen = new Set<string>();

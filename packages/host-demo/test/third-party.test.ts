@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../reference-api/test/postgres-binaries.js';
+import { some } from '../../reference-api/test/some.js';
 import { audience, clientId, siteWithProvider } from '../oidc/client.mjs';
 import { startProvider } from '../oidc/provider.mjs';
 import { account, hostFolder, openSite } from './site.js';
@@ -68,13 +69,18 @@ describe('spec §2, §4: third-party sign-in', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it.each([
-    ['invalid_scope', '', 'Sign-in failed'],
-    ['unauthorized_client', '', 'Sign-in failed'],
-    ['access_denied', 'AADSTS65004: User declined to consent', 'Sign-in was cancelled'],
-    ['user_cancelled_login', '', 'Sign-in was cancelled'],
-    ['access_denied', '', 'Wrong mail or password'],
-  ])('that the provider ends by %s, “%s”, says “%s”', async (error, description, told) => {
+  it.each(
+    some(
+      [
+        ['invalid_scope', '', 'Sign-in failed'],
+        ['unauthorized_client', '', 'Sign-in failed'],
+        ['access_denied', 'AADSTS65004: User declined to consent', 'Sign-in was cancelled'],
+        ['user_cancelled_login', '', 'Sign-in was cancelled'],
+        ['access_denied', '', 'Wrong mail or password'],
+      ],
+      3,
+    ),
+  )('that the provider ends by %s, “%s”, says “%s”', async (error, description, told) => {
     const page = await site.visit('/', { stored: {} });
     await page.route(`${issuer}/auth?*`, (route) => {
       const asked = new URL(route.request().url()).searchParams;

@@ -127,7 +127,7 @@ it('themes light and dark are readable on a page of the other kind too', async (
 /** If no other width is set. */
 const wide = (width: number) => Math.max(Math.min(360, width - 32), Math.min(960, width - 400));
 
-it('in a column of 320 px, or beside one, it makes no page scroll sideways', async () => {
+it('in a column of 320 px, or beside one, it makes no page scroll sideways', { tags: 'long' }, async () => {
   const page = await open('/box', 1440);
   const widths = async () => {
     const found: number[] = [];

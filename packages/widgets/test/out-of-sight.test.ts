@@ -31,7 +31,7 @@ describe('elements out of sight', () => {
     expect(page.problems).toEqual([]);
   });
 
-  it('are drawn after those in sight, when they come near or are printed', async () => {
+  it('are drawn after those in sight, when they come near or are printed', { tags: 'long' }, async () => {
     // The browser never has time for them.
     await context.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => {} }));
     const page = await openPage(context, '/');

@@ -119,7 +119,7 @@ describe('a flood of sign-ins', () => {
     ));
 });
 
-it('sign-ins whose clients have gone leave their places to others', async () => {
+it('sign-ins whose clients have gone leave their places to others', { tags: 'long' }, async () => {
   // With a database of its own: what they leave behind is still worked on when the test has ended.
   const server = await startServer({ trustProxy: behindOneProxy, lockOut: { perAccount: 1e6, perAddress: 1e6 } });
   const gone = AbortSignal.timeout(100);

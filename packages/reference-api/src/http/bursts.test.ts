@@ -81,7 +81,7 @@ describe
     expect(answers.every(({ status, headers }) => status < 500 || headers.get('retry-after') === '2')).toBe(true);
   });
 
-  it('/healthz waits for at most 250 ms during 300 sign-ins', async () => {
+  it('/healthz waits for at most 250 ms during 300 sign-ins', { tags: 'long' }, async () => {
     const answers = await assertSoon('/healthz', () => times(300, (number) => password(server, number, `stranger-${number}@example.test`)));
     expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(100);
   });

@@ -21,7 +21,7 @@ onShippedBuild('bills', (desk) => {
     ]);
   });
 
-  it('that were not counted to their end have pages behind the counted ones', async () => {
+  it('that were not counted to their end have pages behind the counted ones', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-billing-list page-size="200">');
     await on.locator('.range', { hasText: '1–200 of more than 10,000' }).waitFor();
     const data = [{ billingId: 1, invoiceNumber: 'INV-1', doctorId: 1, amount: 1, currency: 'USD' }];
@@ -380,7 +380,7 @@ onShippedBuild('bills', (desk) => {
     await dialog.getByRole('alert').getByText('Not sent: this browser’s storage is full').waitFor();
   });
 
-  it('whose payment failed are sorted on a phone, too', async () => {
+  it('whose payment failed are sorted on a phone, too', { tags: 'long' }, async () => {
     const failed = await desk.site.api('GET', '/api/admin/billing/GetAllBillingHistory/?paymentStatus=failed&pageNumber=1&pageSize=20');
     desk.site.answer(/paymentStatus=failed/, (response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(failed)),

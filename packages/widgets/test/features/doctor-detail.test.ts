@@ -20,7 +20,7 @@ onShippedBuild('doctor detail', (desk) => {
     expect(await named(on, 'doctor-updated')).toEqual([{ doctorId: '11' }]);
   });
 
-  it('says in the group that is changed why it was not saved, where Escape is heard', async () => {
+  it('says in the group that is changed why it was not saved, where Escape is heard', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="16">');
     await on.setViewportSize({ width: 390, height: 500 });
     await button(on, 'Change: Practice').click();

@@ -87,7 +87,7 @@ onShippedBuild('a page of its own', (desk) => {
     expect(await on.getByRole('checkbox').allTextContents()).not.toContain('');
   });
 
-  it('goes on after an action that failed', async () => {
+  it('goes on after an action that failed', { tags: 'long' }, async () => {
     const on = await desk.open('');
     await configure(
       on,

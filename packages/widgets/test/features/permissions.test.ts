@@ -95,17 +95,19 @@ describe('a viewer', () => {
     await admin.keyboard.press('Escape');
   });
 
-  it.each(changing.map(([title, , names], at) => [title, at, names] as const))(
-    'of %s is not offered the changes of an administrator',
-    async (_title, at, names) => {
-      for (const page of [viewer, admin]) await drawn(page);
-      const ofAdmin = await offeredBy(elementOf(admin, at));
-      const ofViewer = await offeredBy(elementOf(viewer, at));
-      expect(ofAdmin.filter((name) => names.test(name))).not.toEqual([]);
-      expect(ofViewer.filter((name) => names.test(name))).toEqual([]);
-      expect(viewer.problems).toEqual([]);
-    },
-  );
+  it.each(
+    some(
+      changing.map(([title, , names], at) => [title, at, names] as const),
+      3,
+    ),
+  )('of %s is not offered the changes of an administrator', async (_title, at, names) => {
+    for (const page of [viewer, admin]) await drawn(page);
+    const ofAdmin = await offeredBy(elementOf(admin, at));
+    const ofViewer = await offeredBy(elementOf(viewer, at));
+    expect(ofAdmin.filter((name) => names.test(name))).not.toEqual([]);
+    expect(ofViewer.filter((name) => names.test(name))).toEqual([]);
+    expect(viewer.problems).toEqual([]);
+  });
 
   it('is offered no refund and no sign-up, by keys either', async () => {
     const [bills, bill, signUp] = [5, changing.length, changing.length + 1].map((at) => elementOf(viewer, at)) as [
@@ -274,7 +276,7 @@ describe('a backend that tells nothing of permissions', () => {
     site.setInterceptor(undefined);
   });
 
-  it('names permissions that we do not know, or in another form', async () => {
+  it('names permissions that we do not know, or in another form', { tags: 'long' }, async () => {
     for (const [permissions, charges] of [
       [['doctor.read', 'bill.read', 'superpower'], 0],
       [{ level: 9 }, 1],

@@ -1,5 +1,6 @@
 /** Records are named and connected; one that can’t be shown says what could not be loaded and why, and the way on. */
 import { expect, it } from 'vitest';
+import { some } from '../../../reference-api/test/some.js';
 import type { BillingListElement } from '../../src/elements/billing-list/billing-list-element.js';
 import type { DoctorDetailElement } from '../../src/elements/doctor-detail/doctor-detail-element.js';
 import { button, named, onShippedBuild } from './desk.js';
@@ -80,7 +81,7 @@ onShippedBuild('records', (desk) => {
     expect(await named(on, 'patient-select')).toEqual([]);
   });
 
-  it('an element tells the page the name and the actions of its record', async () => {
+  it('an element tells the page the name and the actions of its record', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="35">');
     await button(on, 'Edit').waitFor();
     const name = () =>
@@ -206,7 +207,7 @@ onShippedBuild('a record', (desk) => {
     },
   );
 
-  it.each([...records, ['bill', 'caredesk-refund-panel billing-id', /./] as const])(
+  it.each(some([...records, ['bill', 'caredesk-refund-panel billing-id', /./] as const], 2))(
     'that is no %s says so, without Retry and links',
     async (kind, tag) => {
       const on = await desk.open(`<${tag}="99999999">`);
@@ -215,7 +216,7 @@ onShippedBuild('a record', (desk) => {
     },
   );
 
-  it.each(records)('that is no %s says so where the backend refuses the id as none of its own', async (kind, tag, path) => {
+  it.each(some(records, 2))('that is no %s says so where the backend refuses the id as none of its own', async (kind, tag, path) => {
     const on = await desk.open(`<${tag}="x-7">`);
     await on.getByRole('status').getByText(`No ${kind} with ID x-7`, { exact: true }).waitFor();
     desk.site.answer(path, (response) => json(response, 422, { title: 'Unprocessable', status: 422 }));

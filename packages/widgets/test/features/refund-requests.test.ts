@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { createAdmin, setRole } from '../../../reference-api/src/account/operations.js';
 import { setLimits } from '../../../reference-api/src/commands/limits.js';
+import { some } from '../../../reference-api/test/some.js';
 import type { Tokens } from '../../../reference-api/test/support.js';
 import { button, named, narrow, refundButton, signInAgain } from './desk.js';
 import { addElements, type FeaturePage, siteForFile } from './feature-site.js';
@@ -133,7 +134,7 @@ it('a request whose answer was lost is made once, however often it is sent', asy
   });
 });
 
-it('an approval that is refused when another request is shown is told with its own', async () => {
+it('an approval that is refused when another request is shown is told with its own', { tags: 'long' }, async () => {
   const [first, second] = [await ask(nextBill(), '11', 'first'), await ask(nextBill(), '12', 'second')];
   await openAs('approver', `<caredesk-refund-requests request-id="${first}">`, async (on) => {
     const { promise: asked, resolve: askedFor } = Promise.withResolvers<void>();
@@ -155,7 +156,7 @@ it('an approval that is refused when another request is shown is told with its o
   });
 });
 
-it.each(['987654', 'abc'])('a request with the id %s that none has is said so, with no second try', async (id) => {
+it.each(some(['987654', 'abc'], 1))('a request with the id %s that none has is said so, with no second try', async (id) => {
   await openAs('approver', `<caredesk-refund-requests request-id="${id}">`, async (on) => {
     await on.getByRole('status').getByText(`No refund request with ID ${id}`).waitFor();
     expect(await button(on, 'Retry').count()).toBe(0);
@@ -176,7 +177,7 @@ it.each([404, 405])('a backend that has none, by %i, is no failure: nothing is s
   });
 });
 
-it('the reason of a decline outlives the session', async () => {
+it('the reason of a decline outlives the session', { tags: 'long' }, async () => {
   const id = await ask(nextBill(), '27', 'Two visits');
   const session = await site.server.signIn();
   const on = await site.open(`<caredesk-refund-requests request-id="${id}">`, { session });
@@ -248,11 +249,16 @@ it('a request that another account has decided shows that decision, and why mine
   });
 });
 
-it.each([
-  ['Approve $29.30', '29.30', 'alone'],
-  ['Decline', '29.30', 'alone'],
-  ['Approve $29.31', '29.31', 'in the list of those that wait'],
-])('the open question %s says that the request of %s, %s, does not wait any more', async (question, amount, where) => {
+it.each(
+  some(
+    [
+      ['Approve $29.30', '29.30', 'alone'],
+      ['Decline', '29.30', 'alone'],
+      ['Approve $29.31', '29.31', 'in the list of those that wait'],
+    ],
+    2,
+  ),
+)('the open question %s says that the request of %s, %s, does not wait any more', async (question, amount, where) => {
   const id = await ask(nextBill(), amount, `${question}, asks O’Brien-Ångström`);
   await openAs('approver', where === 'alone' ? `<caredesk-refund-requests request-id="${id}">` : requests, async (on) => {
     if (where !== 'alone') await narrow(on, 'Status', 'waiting');
@@ -336,7 +342,7 @@ it('of several bills one request is made', async () => {
   });
 });
 
-it('a search that finds none says so, with the button that shows all again', async () => {
+it('a search that finds none says so, with the button that shows all again', { tags: 'long' }, async () => {
   await openAs('approver', requests, async (on) => {
     await on.getByRole('searchbox').fill('nobody asked for this');
     await on.locator('.empty').getByText('Nothing found').waitFor();

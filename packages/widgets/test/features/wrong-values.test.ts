@@ -167,7 +167,7 @@ onShippedBuild('what means nothing', (desk) => {
     await expect.poll(() => warnings).toEqual([expect.stringMatching(warning)]);
   });
 
-  it('of another type in configure takes no element from the page: one base in place of a list', async () => {
+  it('of another type in configure takes no element from the page: one base in place of a list', { tags: 'long' }, async () => {
     const configured = `<script type="module">import { configure } from '/widgets/caredesk.js'; configure({ apiBases: 'https://api.example' });</script>`;
     const { on } = await open(`${configured}<caredesk-doctor-search></caredesk-doctor-search>`);
     await rows(on);

@@ -40,7 +40,7 @@ describe('the tarball', () => {
     tarball = join(machines.folder, filename);
   });
 
-  it.each(some([22, 24], 1))('installs on Node %i and refunds a batch', { tags: 'long' }, async (major) => {
+  it.each(some([22, 24], 1))('installs on Node %i and refunds a batch', async (major) => {
     const binary = node(major);
     const path = [dirname(binary), process.env.PATH ?? ''].join(delimiter);
     const prefix = join(machines.folder, `global-${major}`);

@@ -17,7 +17,7 @@ function overlapping(): string[] {
 }
 
 onShippedBuild('the gallery', (desk) => {
-  it('shows every element, its attributes live, its events and its snippet', { tags: 'long' }, async () => {
+  it('shows every element, its attributes live, its events and its snippet', async () => {
     const on = await desk.open('', {
       path: '/embed/gallery.html',
       viewport: { width: 1440, height: 900 },

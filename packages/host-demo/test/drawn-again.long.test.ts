@@ -42,7 +42,7 @@ async function drawnBy(page: Page, act: () => Promise<unknown>): Promise<number>
   return (await drawn()) - before;
 }
 
-it('the palette draws the options that the choice comes to and leaves', { tags: 'long' }, async () => {
+it('the palette draws the options that the choice comes to and leaves', async () => {
   const page = await site.signedIn('/dashboard', {}, (opened) => opened.addInitScript(countOptions));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
