@@ -105,6 +105,13 @@ describe('typed handlers behind Request and Response', () => {
     expect([answer?.status, await answer?.json()]).toEqual([400, { error, error_description: expect.any(String) }]);
   });
 
+  it('refuse a sign-in by two passwords', async () => {
+    const body = new URLSearchParams({ grant_type: 'password', username: 'ada', password: 'other' });
+    body.append('password', 'own');
+    const answer = await send(backend, '/token', { method: 'POST', body });
+    expect(await answer?.json()).toEqual({ error: 'invalid_request', error_description: 'password must be given once' });
+  });
+
   it('refuse a sign-in that is no form', async () => {
     const body = JSON.stringify({ grant_type: 'password', username: 'ada', password: 'own' });
     const answer = await send(backend, '/token', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
@@ -171,6 +178,7 @@ describe('typed handlers behind Request and Response', () => {
     ['POST', '/api/admin/Coupon/Update', '{"CouponId":3,"MaxRedemptions":"x"}', 'maxRedemptions should be a whole number'],
     ['GET', '/coupons/%E0', undefined, 'The path is not well encoded'],
     ['GET', '/api/admin/Coupon/GetAll/?SortBy=shade', undefined, 'sortBy must be a field of Coupon'],
+    ['GET', '/api/admin/Coupon/GetAll/?Status=0&PageSize=2&Status=1', undefined, 'Status must be given once'],
   ])('refuse wrong input in the description’s words: %s %s %s', async (method, path, body, problem) => {
     const calls = { 'coupons.getById': { path: '/coupons/{id}' } } as const;
     const described = implement(

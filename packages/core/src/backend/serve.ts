@@ -96,6 +96,8 @@ function servedCall({ description, name, endpoint, call, currencyOfBill }: Serve
     const moved = endpoint.body ? [] : textsIn(request.body, call.body);
     const nameCount = moved.length + [...url.searchParams.keys()].filter((theirs) => names.has(theirs)).length;
     try {
+      for (const name of url.searchParams.keys())
+        if (url.searchParams.getAll(name).length > 1) throw new InputError(name, 'must be given once');
       const texts = new Map([
         ...Object.entries({ ...match.groups }).flatMap(([ours, text]) => pathTexts(endpoint, ours, decodeURIComponent(text))),
         ...[...url.searchParams].map(([name, text]) => [name in inputs ? name : (names.get(name) ?? ''), text] as const),

@@ -1,5 +1,6 @@
 /** The bridge to Fastify, of which only what is used is named, so that core does not depend on it. */
 import type { Implementation } from './implement.js';
+import { textsOf } from './read-call.js';
 
 interface FastifyScope {
   readonly prefix: string;
@@ -29,7 +30,7 @@ export const fastifyPlugin =
   (served: Implementation) =>
   async (app: FastifyScope): Promise<void> => {
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(body))),
+      done(null, textsOf(new URLSearchParams(body))),
     );
     app.all('/*', async ({ method, url, headers, body }, reply) => {
       const answer = await served.answer({ method, path: url.slice(app.prefix.length), headers, body });

@@ -6,7 +6,7 @@ import type { Endpoints } from '../contract/endpoints/index.js';
 import type { Entity, Field, Fields, Given, Wire } from '../contract/field.js';
 import { answerBody, badInput, Failure, failureBody } from './answer.js';
 import { type ByCall, ofCall, type ServedCall } from './calls.js';
-import { callReader, type ReadCall, type ServedRequest } from './read-call.js';
+import { callReader, type ReadCall, type ServedRequest, textsOf } from './read-call.js';
 
 export interface CallContext<Caller> extends ServedCall {
   /** What `authorize` returned; undefined for a call that needs no token. */
@@ -160,7 +160,7 @@ function grantFailure({ status, message, headers, field }: Failure): ServedAnswe
 
 function readBody(type: string, text: string): unknown {
   if (text === '') return undefined;
-  if (type.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  if (type.startsWith('application/x-www-form-urlencoded')) return textsOf(new URLSearchParams(text));
   try {
     return JSON.parse(text);
   } catch {

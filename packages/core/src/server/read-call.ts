@@ -16,20 +16,35 @@ export function inputReader(endpoint: Endpoint): (request: RawRequest) => Values
     const parts = [
       read(schemas.params, params),
       schemas.range && read(schemas.range, splitRange(endpoint, params)),
-      read(schemas.query, query),
-      read(schemas.body, endpoint.encoding === 'form' ? knownOnly(endpoint, body as Values | undefined) : body),
+      read(schemas.query, query, describeText),
+      endpoint.encoding === 'form'
+        ? read(schemas.body, knownOnly(endpoint, body as Values | undefined), describeText)
+        : read(schemas.body, body),
     ];
     return merge(parts);
   };
 }
 
-function read(schema: v.GenericSchema | undefined, value: unknown): Values {
+/** Of a query or a form: what a request has twice is a list. */
+const describeText = (issue: v.BaseIssue<unknown>): string =>
+  Array.isArray(issue.input) ? `${String(issue.path?.[0].key)} must be given once` : describeIssue(issue);
+
+/** A name that comes twice has a list. */
+export const textsOf = (parameters: URLSearchParams): Values =>
+  Object.fromEntries(
+    [...Map.groupBy(parameters, ([name]) => name)].map(([name, given]) => {
+      const texts = given.map(([, text]) => text);
+      return [name, texts.length > 1 ? texts : texts[0]];
+    }),
+  );
+
+function read(schema: v.GenericSchema | undefined, value: unknown, describe = describeIssue): Values {
   if (!schema) return {};
   // Checks after a failed one may be expensive: they are never run.
   const result = v.safeParse(schema, value ?? {}, { abortPipeEarly: true });
   if (result.success) return result.output as Values;
   // One sentence a field is enough, and a hostile body has no end of them.
-  const problems = [...new Set(result.issues.map(describeIssue))].slice(0, 20);
+  const problems = [...new Set(result.issues.map(describe))].slice(0, 20);
   throw badInput(problems.map((problem) => problem.slice(0, 200)).join('; '));
 }
 
@@ -78,7 +93,7 @@ export function callReader(table: EndpointTable): (request: ServedRequest) => Re
     const { pathname, searchParams } = new URL(path, 'http://server.invalid');
     const address = addresses.find((one) => one.method === method && one.pattern.test(pathname));
     if (!address) return undefined;
-    const query = Object.fromEntries(searchParams);
+    const query = textsOf(searchParams);
     const form = (body ?? {}) as Values;
     const call = pickCall(address.calls, { query, form });
     const { name, endpoint, read } = call ?? (address.calls[0] as (typeof address.calls)[number]);
