@@ -117,7 +117,9 @@ function recordSchema(fields: Fields, answer: boolean, source: Source = 'json'):
   const entries = Object.entries(fields).map(([name, field]) => {
     const schema = answer ? answerFieldSchema(field) : fieldSchema(field, source);
     if (field.required) return [name, schema];
-    return [name, answer ? v.nullable(schema) : v.nullish(schema)];
+    if (answer) return [name, v.nullable(schema)];
+    // `null` clears a value; of a list it would take every record away, as programs send it where they know of none.
+    return [name, field.kind === 'list' ? v.optional(schema) : v.nullish(schema)];
   });
   return v.strictObject(Object.fromEntries(entries) as Record<string, Schema>, 'must be an object with known fields');
 }

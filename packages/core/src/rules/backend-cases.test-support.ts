@@ -354,6 +354,14 @@ export function itKeepsTheRules(backend: () => RuleBackend): void {
     expect(made.data).toMatchObject({ startsAt: null, expiresAt: null, maxRedemptions: null });
   });
 
+  it('names what a query has twice', async () => {
+    const ask = async (path: string) => (await backend().send('GET', path)).body.errorMessage;
+    expect(await ask(`${coupons.list.path}?pageSize=5&pageSize=9`)).toBe('pageSize must be given once');
+    expect(await ask(`${patients.list.path}?keyword=a&keyword=a&status=0`)).toBe('keyword must be given once');
+    expect(await ask(`${doctors.getById.path}?id=1&id=2`)).toBe('id must be given once');
+    expect(await ask(`${billing.list.path}?paymentStatus=paid&paymentStatus=failed`)).toBe('paymentStatus must be given once');
+  });
+
   it('keeps of a family what an update leaves out', async () => {
     const update = async (family: object) => backend().send('POST', patients.updateFamily.path, { patientId: 1, ...family });
     const { body } = await update({ familyMembers: [{ firstName: 'Zo\u00eb', relationship: 'child', dateOfBirth: '2014-05-06' }] });
@@ -361,6 +369,8 @@ export function itKeepsTheRules(backend: () => RuleBackend): void {
     const lastName = 'Quist';
     const changed = await update({ familyMembers: [{ familyMemberId: member?.familyMemberId, lastName }] });
     expect(changed.body.data).toMatchObject({ familyMembers: [{ ...member, lastName }] });
+    expect((await update({})).body.data).toMatchObject({ familyMembers: [{ ...member, lastName }] });
+    expect(await update({ familyMembers: null })).toMatchObject({ status: 400, body: { errorMessage: 'familyMembers must be a list' } });
     expect((await update({})).body.data).toMatchObject({ familyMembers: [{ ...member, lastName }] });
     expect(await update({ familyMembers: [{ familyMemberId: 42_424_242, firstName: 'No' }] })).toMatchObject({
       status: 404,

@@ -76,8 +76,8 @@ async function updateFamily(database: Database, { patientId, familyMembers: memb
   await lockPatient(database, patientId);
   const before = await familyOf(database, patientId);
   if (version && version !== before.version) throw new Conflict(before);
-  if (members === undefined) return false;
-  await replaceFamily(database, patientId, members ?? []);
+  if (!members) return false;
+  await replaceFamily(database, patientId, members);
   const after = await familyOf(database, patientId);
   if (isDeepStrictEqual(before, after)) return false;
   // Fields that are left out stay as they are, so a member is looked at when it is whole.

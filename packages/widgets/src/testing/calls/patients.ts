@@ -41,7 +41,7 @@ export function patients(records: Records): CallsOf<'patients'> {
       // Fields of a member that are left out stay as they are, and so does a family that is.
       const memberOf = (own?: number | null) =>
         own == null ? { ...emptyRow(FamilyMember), familyMemberId: id++ } : findRow(before, 'familyMemberId', own, 'family member');
-      const given = familyMembers === undefined ? before : (familyMembers ?? []);
+      const given = familyMembers ?? before;
       const members = given.map(({ familyMemberId, ...member }) => ({ ...memberOf(familyMemberId), ...givenFields(member, []) }));
       assertNone(familyProblems(members));
       records.families.set(patientId, changeRow(now, { familyMembers: members, ...(version && { version }) }));
