@@ -301,6 +301,28 @@ describe('a request', () => {
     expect((await apply(people.asker, requestId)).code).toBe(0);
     expect(await billOf(bills[0] ?? '')).toMatchObject({ refundedAmount: 36.4, refunds: [{}] });
   });
+
+  it('that expired is not sent again, but what became of its refund is asked: 5 until the bill shows it', async () => {
+    const { file, bills } = await fileOf(37.2, 38.5);
+    const id = await ask(file);
+    expect((await decide(people.approver, 'approve', id)).code).toBe(0);
+    onRefund = () => true;
+    expect((await apply(people.asker, id)).code).toBe(5);
+    onRefund = undefined;
+    await expire(id);
+    const doubted = await apply(people.asker, id);
+    expect([doubted.code, doubted.stderr]).toEqual([
+      5,
+      expect.stringMatching(/It is expired; .*\n[12] rows? still ha(s|ve) an unknown outcome\./),
+    ]);
+    const dry = await people.asker.run(['refunds', 'apply', '--request', id, '--dry-run']);
+    expect(dry.code).toBe(6);
+    expect((await people.approver.run(['refunds', 'run', file, '--yes'])).code).toBe(0);
+    const { code, stderr } = await apply(people.asker, id);
+    expect([code, stderr]).toEqual([6, expect.stringContaining(`(bill ${bills[0]}) is now known: found on the bill`)]);
+    expect(await json(people.asker, 'refunds', 'find', '--bill', bills[0] ?? '')).toMatchObject([{ status: 'done' }]);
+    expect(await billOf(bills[0] ?? '')).toMatchObject({ refundedAmount: 37.2, refunds: [{}] });
+  });
 });
 
 describe('a used request', () => {

@@ -63,7 +63,7 @@ export async function runBatch(
  * A run that this machine stops (its folders, ledger or clock) settles nothing: if rows of it are unknown, it says so and ends with 5.
  * A wrong file, flag or plan is still exit 2, and an incomplete ledger exit 1, as it can't tell.
  */
-async function withOwnLedger(context: Context, { kind, rows }: Batch, task: (ledger: OpenLedger) => Promise<ExitCode>): Promise<ExitCode> {
+async function withOwnLedger(context: Context, batch: Batch, task: (ledger: OpenLedger) => Promise<ExitCode>): Promise<ExitCode> {
   let begins = false;
   try {
     return await withLedger(context, (ledger) => {
@@ -73,14 +73,37 @@ async function withOwnLedger(context: Context, { kind, rows }: Batch, task: (led
   } catch (error) {
     if (!(error instanceof UserError) || error.exitCode === exitCodes.locked) throw error;
     if (begins && error.exitCode !== exitCodes.unexpected) throw error;
-    const ledger = await readLedgerToSend(context).catch(() => undefined);
-    const refs = new Set(rows.map(({ ref }) => ref));
-    const unknown = [...(ledger?.state.entries.values() ?? [])].filter(
-      (entry) => isOpen(entry) && entry.kind === kind && refs.has(entry.ref),
-    );
-    if (unknown.length === 0) throw error;
-    const doubt = `${quantity(unknown.length, 'row')} still ${unknown.length === 1 ? 'has' : 'have'} an unknown outcome.`;
-    throw new UserError([...error.lines, doubt], { exitCode: exitCodes.unknown, hint: error.hint, next: error.next });
+    throw withDoubt(error, await countUnknown(context, batch));
+  }
+}
+
+/** Rows of the batch whose outcome an earlier run left unknown; 0 where the ledger can't be read. */
+async function countUnknown(context: Context, { kind, rows }: Batch): Promise<number> {
+  const ledger = await readLedgerToSend(context).catch(() => undefined);
+  const refs = new Set(rows.map(({ ref }) => ref));
+  const entries = [...(ledger?.state.entries.values() ?? [])];
+  return entries.filter((entry) => isOpen(entry) && entry.kind === kind && refs.has(entry.ref)).length;
+}
+
+function withDoubt({ lines, exitCode, hint, next }: UserError, unknown: number): UserError {
+  if (unknown === 0) return new UserError(lines, { exitCode, hint, next });
+  const doubt = `${quantity(unknown, 'row')} still ${unknown === 1 ? 'has' : 'have'} an unknown outcome.`;
+  return new UserError([...lines, doubt], { exitCode: exitCodes.unknown, hint, next });
+}
+
+/**
+ * Before what was agreed to is refused as too old, rows that an earlier run left unknown are read back.
+ * @throws {UserError} what `check` throws, with exit 5 for rows that stay unknown
+ */
+export async function checkAgreed(context: Context, batch: Batch, { dryRun }: BatchOptions, check: () => void): Promise<void> {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof UserError) || error.exitCode !== exitCodes.locked || dryRun) throw error;
+    if ((await countUnknown(context, batch)) === 0) throw error;
+    const ports = await openPorts(context);
+    await withLedger(context, (ledger) => settleOpen(context, ports.paymentsOn(ledger)));
+    throw withDoubt(error, await countUnknown(context, batch));
   }
 }
 

@@ -19,7 +19,7 @@ import { withEndCommand } from '../files/kept-output.js';
 import { assertValid, fileError, keepPlan, mostHours, originOf, readRowsFile } from '../files/plan-file.js';
 import { assertHas } from '../session/backend.js';
 import { assertSecondPerson } from '../session/four-eyes.js';
-import { runBatch } from './batch.js';
+import { checkAgreed, runBatch } from './batch.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
 import { plannedRows, readRefundPlan, refundPlanFile, verifyPlan } from './plan-file.js';
 import { paymentPlanSummary } from './plan-view.js';
@@ -99,7 +99,6 @@ export const applyRefundPlan = withEndCommand('refunds apply', async (context, [
   const file = await readRefundPlan(context, path);
   const { source, identity, digest } = file;
   context.output.note(originOf(file));
-  assertValid(file, flags.digest, context.clock.now());
   const toSend = new Set(file.rows.flatMap(({ action, row }) => (action === 'send' ? [row.ref] : [])));
   const batch: Batch = {
     kind: 'refund',
@@ -113,6 +112,7 @@ export const applyRefundPlan = withEndCommand('refunds apply', async (context, [
       verifyPlan(file, plan, here);
     },
   };
+  await checkAgreed(context, batch, options, () => assertValid(file, flags.digest, context.clock.now()));
   if (file.rows.length === 0) throw new UserError('The plan has no rows.');
   return runBatch(context, batch, options);
 });

@@ -17,7 +17,7 @@ import { withEndCommand } from '../files/kept-output.js';
 import { printRecord } from '../records/detail.js';
 import { type ListSource, printList } from '../records/list.js';
 import { refundRequestIdOf, withId } from '../session/given-id.js';
-import { runBatch } from './batch.js';
+import { checkAgreed, runBatch } from './batch.js';
 import { applyRefundPlan, readBatch } from './file-batch.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
 import { paymentPlanSummary, shortened } from './plan-view.js';
@@ -131,9 +131,6 @@ const applyRequest = withEndCommand('refunds apply', async (context, [id = ''], 
   const options = parseBatchOptions(flags, context.settings);
   const { request } = await openRequest(context, id);
   const isDone = request.status === 'used';
-  if (!isDone && request.status !== 'approved') throw otherStatus(request, 'sent', exitCodes.locked);
-  for (const line of requestLines(request)) context.output.note(line);
-  if (isDone) context.output.note('Nothing to do: the request is used, as each of its refunds was made.');
   const batch: Batch = {
     kind: 'refund',
     rows: approvedRows(request),
@@ -145,6 +142,11 @@ const applyRequest = withEndCommand('refunds apply', async (context, [id = ''], 
     // Two people stand behind it: the limit to one person's commands does not hold.
     verify: isDone ? (plan) => assertDone(plan, id) : () => {},
   };
+  await checkAgreed(context, batch, options, () => {
+    if (!isDone && request.status !== 'approved') throw otherStatus(request, 'sent', exitCodes.locked);
+  });
+  for (const line of requestLines(request)) context.output.note(line);
+  if (isDone) context.output.note('Nothing to do: the request is used, as each of its refunds was made.');
   return runBatch(context, batch, options);
 });
 
