@@ -7,6 +7,7 @@ import type { Context } from './context.js';
 import { type ExitCode, exitCodes, UserError } from './errors.js';
 import type { Host } from './host.js';
 import { printError } from './output/error.js';
+import { jsonLine } from './output/json.js';
 import { settleColors } from './output/text.js';
 import { hintUpdate } from './update-hint.js';
 
@@ -52,7 +53,7 @@ export async function main(argv: readonly string[], host: Host = ownHost()): Pro
   };
   try {
     if (/^(-v|-V|--version|version)$/.test(argv[0] ?? ''))
-      host.stdout.write(`${json ? JSON.stringify(versions()) : packageJson.version}\n`);
+      host.stdout.write(json ? jsonLine('--version', versions()) : `${packageJson.version}\n`);
     else exitCode = await (await import('./run.js')).runCommandLine(argv, { host, interruption, json, hasEvents, onStart });
     // A disk reports an error of the last lines after they were written.
     await new Promise(setImmediate);

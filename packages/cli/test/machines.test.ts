@@ -112,6 +112,8 @@ describe('--json', () => {
     await run('status');
     await run('doctor');
     await run('caredesk');
+    await run('--version');
+    for (const shell of ['bash', 'zsh', 'fish', 'powershell']) await run('completion', shell);
     await run('profiles set', 'other', '--api-base', 'https://other.test', '--max-each', '5');
     await run('profiles list');
     await run('profiles show');

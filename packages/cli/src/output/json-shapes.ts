@@ -71,6 +71,7 @@ export const jsonShapes = {
   logout: one(v.strictObject({ signedOut: v.boolean(), apiBase: text, profile: text })),
   whoami: one(recordSchema(UserInfo, { apiBase: text, profile: orNull(text) })),
   caredesk: one(v.strictObject({ signedIn: v.boolean(), apiBase: orNull(text), profile: text, next: v.array(parts.nextStep) })),
+  '--version': one(v.strictObject({ name: text, version: text, node: text, platform: text })),
   status: one(parts.status),
   doctor: one(v.strictObject({ findings: v.array(finding) })),
   'profiles list': list(parts.profile.schema),
@@ -157,6 +158,7 @@ export const jsonShapes = {
   'coupons export': lines(parts.couponLine),
   'api GET': one(v.unknown()),
   'api GET --paginate': list(v.unknown()),
+  completion: one(v.strictObject({ shell: text, script: text })),
   open: one(v.strictObject({ url: text, opened: v.boolean() })),
   check: one(
     v.strictObject({

@@ -6,5 +6,7 @@ import type { Args, Context } from '../../context.js';
 const { resolve } = createRequire(import.meta.url);
 
 /** @param args the shell, which is one of the command's choices */
-export const printScript = ({ output }: Context, [shell = '']: Args): Promise<void> =>
-  output.write(readFileSync(resolve(`#completion/caredesk.${shell}`), 'utf8'));
+export function printScript({ output }: Context, [shell = '']: Args): Promise<void> {
+  const script = readFileSync(resolve(`#completion/caredesk.${shell}`), 'utf8');
+  return output.json ? output.writeJson('completion', { shell, script }) : output.write(script);
+}
