@@ -320,6 +320,10 @@ it.each([
     ['DEC25', '25-Dec', 'Mar-26', '1-août', 'ott-24', 'MAY-26', '10-off', 'Dec-2025'],
     ['25-Dec', 'Mar-26', '1-août', 'ott-24'],
   ],
+  [
+    ['2026-12-25', '2026-12-25T00:00:00', '12/25/2026', '25.12.2026', '1/2', '12/25/2026-A'],
+    ['2026-12-25T00:00:00', '12/25/2026', '25.12.2026'],
+  ],
 ])('codes that a spreadsheet may have damaged are told: %j', (codes, damaged) => {
   const { warnings } = readCouponFile(bytes(`code\n${codes.join('\n')}\n`));
   expect(warnings.map(({ line }) => codes[line - 2])).toEqual(damaged);

@@ -2,6 +2,7 @@
 import { canonicalKey, lookOf } from '../contract/typed-key.js';
 import type { SheetIssue } from '../csv/issue.js';
 import { isShortened, type RowFields, readSheet, type SheetRow } from '../csv/sheet.js';
+import { isSheetDate } from '../csv/spreadsheet.js';
 import { type CouponColumn, type CouponDraft, couponColumns, problemColumn, readDraft } from './draft.js';
 import { type CouponWords, english } from './sentences.js';
 
@@ -75,12 +76,6 @@ const editedRows = (rows: readonly SheetRow<CouponColumn>[], edits: RowEdits): r
     return edits.has(line) ? [] : [row];
   });
 
-/** The short names of months in the product's languages. */
-const month =
-  '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|gen|mag|giu|lug|ago|set|ott|dic|ene|abr|sept|janv|févr|mars|avr|mai|juin|juil|août|déc)';
-/** `25-Dec` and `Dec-25`, which spreadsheets make of `DEC25`; people write such a code in capitals. */
-const sheetDate = new RegExp(`^(?:\\d\\d?-${month}|${month}-\\d\\d)$`, 'i');
-
 /** Codes that look as if a spreadsheet had taken them for numbers or dates. */
 function damageWarnings(rows: readonly Row[], { format }: CouponWords): SheetIssue[] {
   const warnings: SheetIssue[] = [];
@@ -90,7 +85,7 @@ function damageWarnings(rows: readonly Row[], { format }: CouponWords): SheetIss
     const code = row.text('code');
     const warn = (message: string) => warnings.push(row.issue('code', message, 'warning'));
     if (isShortened(code)) warn(format('shortened', { code }));
-    else if (sheetDate.test(code) && code !== code.toUpperCase()) warn(format('sheetDate', { code }));
+    else if (isSheetDate(code)) warn(format('sheetDate', { code }));
     else if (/^\d{16,}$/.test(code)) warn(format('manyDigits', { code }));
     else if (usual !== undefined && /^\d+$/.test(code) && code.length < usual) warn(format('lostZeros', { code, digits: usual }));
   }

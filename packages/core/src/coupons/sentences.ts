@@ -19,7 +19,6 @@ export const couponSentences = {
   sheetError: '"{code}" is a spreadsheet’s error, not a code',
   codeTwice: '"{code}" is already on line {line}',
   shortened: '"{code}" looks like a number that a spreadsheet shortened; format the column as text',
-  sheetDate: '"{code}" looks like a date that a spreadsheet made of a code; format the column as text',
   manyDigits: '"{code}" has more than 15 digits; spreadsheets change the last ones to 0',
   lostZeros: '"{code}" may have lost leading zeros: the other codes have {digits} digits',
   likeLatin: 'the letters of "{code}" only look like Latin ones; if it is meant to be Latin, type it again',

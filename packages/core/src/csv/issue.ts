@@ -23,6 +23,7 @@ export const sheetSentences = {
   workbook: 'is a spreadsheet, not a CSV file; in the spreadsheet program, save it as "CSV UTF-8"',
   separatorLine: 'is a line for Excel that names the separator; it was skipped',
   utf16: 'is UTF-16; save it as UTF-8',
+  sheetDate: '"{code}" looks like a date that a spreadsheet made of a code; format the column as text',
   notUtf8: 'is not valid UTF-8; save it as UTF-8',
   empty: 'is empty',
   openQuote: 'has an opening quote that is never closed',

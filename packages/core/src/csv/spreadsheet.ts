@@ -6,6 +6,17 @@ export function spreadsheetResidue(text: string): string | undefined {
   return inQuotes ?? afterMark ?? (/^#(N\/A|REF!|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|#+)$/i.test(text) ? '' : undefined);
 }
 
+/** The short names of months in the product's languages. */
+const month =
+  '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|gen|mag|giu|lug|ago|set|ott|dic|ene|abr|sept|janv|févr|mars|avr|mai|juin|juil|août|déc)';
+/** `25-Dec` and `Dec-25`, which spreadsheets make of `DEC25`; people write such a code in capitals. */
+const dayOrMonth = new RegExp(`^(?:\\d\\d?-${month}|${month}-\\d\\d)$`, 'i');
+/** The same as whole dates. Programs that read workbooks write midnight after them. */
+const wholeDate = /^(?:\d\d?([./])\d\d?\1\d{4}|\d{4}-\d\d-\d\d[T ]00:00(?::00(?:\.0+)?)?Z?)$/;
+
+/** Whether a code looks like a date that a spreadsheet made of it. `2026-03-01` alone may be meant. */
+export const isSheetDate = (code: string): boolean => wholeDate.test(code) || (dayOrMonth.test(code) && code !== code.toUpperCase());
+
 /** Of numbers with Latin digits. */
 export const decimalSignIn = (locale: string): string =>
   new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';

@@ -7,7 +7,7 @@ import { holdsInvisible } from '../contract/typed-key.js';
 import { typedId } from '../contract/typed-text.js';
 import { type SheetIssue, type SheetSentence, sheetSentences } from '../csv/issue.js';
 import { isShortened, readSheet, type Sheet, type SheetRow } from '../csv/sheet.js';
-import { spreadsheetResidue } from '../csv/spreadsheet.js';
+import { isSheetDate, spreadsheetResidue } from '../csv/spreadsheet.js';
 import { isWrong, readAmount } from '../rules/amount.js';
 import { readCurrency } from '../rules/currency.js';
 import { type FormatSentence, sentenceFormatter } from '../sentences/format.js';
@@ -36,6 +36,7 @@ const english: FormatRefundProblem = sentenceFormatter({ ...sheetSentences, ...p
 /** Reads and checks a refund file; never throws. */
 export function readRefundFile(bytes: Uint8Array, format: FormatRefundProblem = english): RefundFile {
   const rows: PaymentRow[] = [];
+  const warnings: SheetIssue[] = [];
   const rowProblems: (readonly [PaymentRow, FieldProblem])[] = [];
   const problemsOf = rowChecker();
   const { issues, issueAt, unendedLine } = readSheet<RefundColumn>(bytes, {
@@ -47,12 +48,13 @@ export function readRefundFile(bytes: Uint8Array, format: FormatRefundProblem = 
       const row = toRefundRow(line);
       rows.push(row);
       for (const problem of problemsOf(line)) rowProblems.push([row, problem]);
+      if (isSheetDate(row.ref)) warnings.push(line.issue('ref', format('sheetDate', { code: row.ref }), 'warning'));
     },
   });
   const last = rows.at(-1);
   if (last && unendedLine !== undefined && last.amount === '') rowProblems.push([last, { column: 'amount', code: 'cutOff', values: {} }]);
   const at = issuesBy(issueAt, format);
-  return { rows, issues: [...issues, ...rowProblems.map(([row, problem]) => at(row, problem))], issueAt: at };
+  return { rows, issues: [...issues, ...warnings, ...rowProblems.map(([row, problem]) => at(row, problem))], issueAt: at };
 }
 
 /** A separate function: its closure lives as long as the file's problems, and a long file's rows must not. */

@@ -354,6 +354,13 @@ describe('a refund file', () => {
     expect([issues, rows[0]?.billingId, rows[0]?.doctorId]).toEqual([[], '70', '70']);
   });
 
+  it('has a warning for a ref that a spreadsheet made a date of, and is used', () => {
+    const refs = ['1-Apr', 'giu-24', '4/1/2026', '2026-04-01T00:00:00', '2026-04-01 00:00:00.000Z', '2026-04-01', 'APR-1', '1-4', '45748'];
+    const { rows, issues } = readRefundFile(new TextEncoder().encode(`ref,billingId\n${refs.map((ref) => `${ref},7\n`).join('')}`));
+    expect(rows.map(({ ref }) => ref)).toEqual(refs);
+    expect(issues.map(({ line, severity }) => [refs[line - 2], severity])).toEqual(refs.slice(0, 5).map((ref) => [ref, 'warning']));
+  });
+
   it('is checked field by field', () => {
     const { rows, issues } = readRefundFile(
       new TextEncoder().encode(`ref,billingId,amount,currency\na,1,,eur\nb,1.2E+9,1e3,E\n${'x'.repeat(201)},1,0.00,\n`),
