@@ -330,6 +330,29 @@ it.each([
 });
 
 it.each([
+  ['a percentage above 100', { discountType: 'percent', discountValue: '250' }, { discountValue: '260' }],
+  ['more decimals than a percentage has', { discountType: 'percent', discountValue: '3.123456789012' }, { discountValue: '3.223456789012' }],
+  ['a type of the backend’s own', { discountType: 'gift', discountValue: '5' }, { discountType: 'present' }],
+  ['an end before its start', { startsAt: '2026-05-02T00:00:00.000Z', expiresAt: '2026-05-01T00:00:00.000Z' }, { expiresAt: '2026-04-30' }],
+])('a coupon of old with %s is exported, and imports unchanged or with another name', async (_what, terms, other) => {
+  const coupon = { ...blank, couponId: '9', code: 'OLD', discountType: 'percent', discountValue: '5', ...terms } as Coupon;
+  const { api } = memoryApi([coupon]);
+  for await (const [record] of exportCoupons(api)) {
+    const planned = async (changes: object) => {
+      const file = couponCsvHeader() + couponCsvRow({ ...record, ...changes } as CouponRecord);
+      const { rows } = await planCoupons({ rows: readCouponFile(bytes(file)).rows, api, upsert: true });
+      return rows[0]?.action;
+    };
+    expect([await planned({}), await planned({ name: 'May' }), await planned(other), await planned({ code: 'NEW' })]).toEqual([
+      'unchanged',
+      'update',
+      'failed',
+      'failed',
+    ]);
+  }
+});
+
+it.each([
   [['Basic', 'Pro', 'pro', 'With; semicolon', '1', ' Gold', null], 'Basic;2;3;4;5;6;7'],
   [['Basic', ''], 'Basic;2'],
 ])('plans %j are exported by names that find them again, else by their ids', async (names, plansText) => {

@@ -14,11 +14,11 @@ export interface Change {
 }
 
 /** The code is the coupon's name in a file, so it never differs. */
-const fields = couponFields.filter((name) => name !== 'code');
+export const termFields = couponFields.filter((name) => name !== 'code');
 
 /** Stated fields whose value differs; a percentage has no currency. Every status but 0 is the same one (spec §9); instants are compared as such. */
 export function changesOf(coupon: Coupon, draft: CouponDraft): Change[] {
-  const compared = hasCurrency({ ...coupon, ...draft }) ? fields : fields.filter((field) => field !== 'currency');
+  const compared = hasCurrency({ ...coupon, ...draft }) ? termFields : termFields.filter((field) => field !== 'currency');
   return compared.flatMap((field) => {
     const to = draft[field];
     const from = coupon[field] ?? null;

@@ -90,6 +90,10 @@ export function readField(column: CouponFieldName, text: string): unknown {
   return rulesOf(field).parse('endsDay' in field ? lastInstant(text.trim()) : typedText(field, text));
 }
 
+/** The value as an export has it. */
+export const printField = (column: CouponFieldName, value: Coupon[CouponFieldName]): string =>
+  value === null ? '' : rulesOf(CouponCreate.fields[column]).print(value);
+
 /** Reads each text by its field's kind; a text that is not a value is kept, so that the rules can name it. */
 const readValues = (text: Text): CouponTerms & Partial<Record<CouponFieldName, unknown>> => ({
   ...Object.fromEntries(couponFields.map((column) => [column, readField(column, text(column)) ?? text(column)])),

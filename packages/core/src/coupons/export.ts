@@ -1,15 +1,13 @@
 /** Coupons as a file that can be imported again unchanged. */
 import { mapConcurrently } from '../client/concurrency.js';
 import { isLackedCall } from '../client/lacked-call.js';
-import { CouponCreate } from '../contract/entities/coupon.js';
-import { rulesOf } from '../contract/field-kinds.js';
 import type { Coupon, Plan } from '../contract/index.js';
 import { statusWord } from '../contract/status.js';
 import { lookOf } from '../contract/typed-key.js';
 import { csvRow } from '../csv/index.js';
 import { redemptionLimit } from '../rules/coupon-state.js';
 import type { CouponApi } from './api.js';
-import { type CouponColumn, type CouponFieldName, couponColumns, couponFields, planSeparator, problemColumn } from './draft.js';
+import { type CouponColumn, type CouponFieldName, couponColumns, couponFields, planSeparator, printField, problemColumn } from './draft.js';
 import type { CouponRow } from './input.js';
 
 export type CouponRecord = Readonly<Record<CouponColumn, string>>;
@@ -52,9 +50,6 @@ function namesOf(plans: readonly Plan[]): ReadonlyMap<string, string> {
     counts.get(lookOf(name))?.length === 1;
   return new Map(plans.map(({ planId, name }) => [planId, isSafe(name) ? name : planId]));
 }
-
-const printField = (name: CouponFieldName, value: Coupon[CouponFieldName]): string =>
-  value === null ? '' : rulesOf(CouponCreate.fields[name]).print(value);
 
 const recordOf = (coupon: Coupon, plans: readonly string[]): CouponRecord => ({
   ...(Object.fromEntries(couponFields.map((name) => [name, printField(name, coupon[name])])) as Record<CouponFieldName, string>),

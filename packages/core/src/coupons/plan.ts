@@ -5,8 +5,8 @@ import type { Coupon } from '../contract/index.js';
 import { lookOf } from '../contract/typed-key.js';
 import type { SheetIssue } from '../csv/issue.js';
 import type { CouponApi } from './api.js';
-import { type Change, changesOf, describeChanges, fieldsOfChanges } from './diff.js';
-import { type CouponDraft, couponFields, type FieldProblem, ruleProblems } from './draft.js';
+import { type Change, changesOf, describeChanges, fieldsOfChanges, termFields } from './diff.js';
+import { type CouponDraft, type CouponFieldName, couponFields, type FieldProblem, printField, ruleProblems } from './draft.js';
 import type { CouponRow } from './input.js';
 import { type CouponWords, english } from './sentences.js';
 
@@ -65,7 +65,7 @@ export async function planCoupons({ rows, api, upsert, signal, words = english, 
   async function planRow(row: CouponRow, coupon: Coupon | undefined): Promise<PlannedCoupon> {
     const { draft } = row;
     const { plans, problems } = findPlans(draft);
-    const issues = allIssues(row, [...problems, ...(coupon ? brokenRules(coupon, draft, words) : missingForCreate(draft, words))]);
+    const issues = allIssues(row, coupon, [...problems, ...(coupon ? brokenRules(coupon, draft, words) : missingForCreate(draft, words))]);
     const planned = { row, draft, coupon, changes: [], plans: [], message: '', issues };
     if (issues.length > 0)
       return { ...planned, action: 'failed', message: issues.map((issue) => `${issue.field}: ${issue.message}`).join('; ') };
@@ -77,10 +77,15 @@ export async function planCoupons({ rows, api, upsert, signal, words = english, 
 }
 
 /** A row's own problems and those found by the API, from left to right; at most one for each field. */
-function allIssues(row: CouponRow, problems: readonly FieldProblem[]): readonly SheetIssue[] {
-  const others = problems.filter(({ column }) => !row.errors.some(({ field }) => field === column));
-  return [...row.errors, ...others.map(({ column, message }) => row.issue(column, message))].toSorted((a, b) => a.column - b.column);
+function allIssues(row: CouponRow, coupon: Coupon | undefined, problems: readonly FieldProblem[]): readonly SheetIssue[] {
+  const own = row.errors.filter(({ field }) => !coupon || !termFields.some((name) => name === field && isAsExported(row, coupon, name)));
+  const others = problems.filter(({ column }) => !own.some(({ field }) => field === column));
+  return [...own, ...others.map(({ column, message }) => row.issue(column, message))].toSorted((a, b) => a.column - b.column);
 }
+
+/** Such a value is no error, though a rule of today refuses it: what was exported imports again, and changes nothing. */
+const isAsExported = (row: CouponRow, coupon: Coupon, name: CouponFieldName): boolean =>
+  row.text(name) !== '' && row.text(name) === printField(name, coupon[name]);
 
 /** The coupons of the API that the file names, by the look of their code. Reads all: one look-up a row would take longer. */
 async function findExisting(rows: readonly CouponRow[], api: CouponApi, signal: AbortSignal | undefined) {
