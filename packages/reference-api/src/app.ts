@@ -1,5 +1,5 @@
 import document from '@caredesk/core/openapi.json' with { type: 'json' };
-import { badInput } from '@caredesk/core/server';
+import { badInput, grantAnswer } from '@caredesk/core/server';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAccessTokens } from './account/access-tokens.js';
@@ -20,7 +20,6 @@ import { dashboardHandlers } from './dashboard/handlers.js';
 import type { OpenDatabase } from './database/database.js';
 import { doctorChanges } from './doctors/changes.js';
 import { doctorQueries } from './doctors/queries.js';
-import { asGrantFailure } from './grant-failure.js';
 import { createReads } from './http/aged-reads.js';
 import { setErrorHandler } from './http/errors.js';
 import { type Health, serveHealth } from './http/health.js';
@@ -138,7 +137,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions, passwords:
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(formbody);
-    setErrorHandler(scope, tell, asGrantFailure);
+    setErrorHandler(scope, tell, grantAnswer);
     boundSignIns(scope, checkCredentials.underWay);
     await limitRate(scope, settings.tokenRequestsPerMinute, database);
     registerRoutes(scope, 'form', routes);

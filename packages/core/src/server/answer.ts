@@ -87,3 +87,15 @@ export const failureBody = ({ message, data, field }: Failure): Body => ({
   ...(data !== undefined && { data }),
   ...(field !== undefined && { errors: { [field]: [message] } }),
 });
+
+const grantErrors: Readonly<Record<number, string>> = { 401: 'invalid_grant', 429: 'slow_down', 503: 'temporarily_unavailable' };
+
+/**
+ * A failure of /token (RFC 6749 §5.2; `slow_down` is RFC 8628's, the errors of the server §4.1.2.1's): 401 is an invalid grant, and a body
+ * that is no form an invalid request.
+ */
+export function grantAnswer({ status, message, headers, field }: Failure) {
+  const error =
+    field === 'grant_type' ? 'unsupported_grant_type' : (grantErrors[status] ?? (status < 500 ? 'invalid_request' : 'server_error'));
+  return { status: [401, 415, 422].includes(status) ? 400 : status, headers, body: { error, error_description: message } };
+}

@@ -4,7 +4,7 @@ import { withoutBigInts } from '../contract/decode.js';
 import type { Endpoint, EndpointWireInput, EndpointWireOutput } from '../contract/endpoint.js';
 import type { Endpoints } from '../contract/endpoints/index.js';
 import type { Entity, Field, Fields, Given, Wire } from '../contract/field.js';
-import { answerBody, badInput, Failure, failureBody } from './answer.js';
+import { answerBody, badInput, Failure, failureBody, grantAnswer } from './answer.js';
 import { type ByCall, ofCall, type ServedCall } from './calls.js';
 import { callReader, type ReadCall, type ServedRequest, textsOf } from './read-call.js';
 
@@ -130,7 +130,7 @@ export function implement<Caller = undefined>(
     } catch (error) {
       if (!(error instanceof Failure)) onError(error, call);
       const failure = error instanceof Failure ? error : new Failure(500, 'Something went wrong. Please try again later.');
-      if (endpoint.encoding === 'form') return grantFailure(failure);
+      if (endpoint.encoding === 'form') return grantAnswer(failure);
       return { status: failure.status, headers: failure.headers, body: spell(failureBody(failure)) };
     }
   }
@@ -150,12 +150,6 @@ export function implement<Caller = undefined>(
       return response.body === undefined ? new Response(null, init) : Response.json(response.body, init);
     },
   };
-}
-
-/** RFC 6749 §5.2: a sign-in or a refresh that is refused with 401 is an invalid grant. */
-function grantFailure({ status, message, headers, field }: Failure): ServedAnswer {
-  const error = status === 401 ? 'invalid_grant' : field === 'grant_type' ? 'unsupported_grant_type' : 'invalid_request';
-  return { status: status === 401 ? 400 : status, headers, body: { error, error_description: message } };
 }
 
 function readBody(type: string, text: string): unknown {

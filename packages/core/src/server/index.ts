@@ -7,6 +7,7 @@ export {
   Conflict,
   Failure,
   failureBody,
+  grantAnswer,
   notFound,
   refusal,
   refusedInput,
@@ -17,4 +18,4 @@ export { fastifyPlugin } from './fastify.js';
 export { type CallContext, type CallHandlers, type Implementation, type ImplementOptions, implement } from './implement.js';
 export { type AloneLimit, assertOwnedKept, assertPermitted, assertWithinLimits, Forbidden, type Payment } from './limits.js';
 export { type Place, placeAfter, readPlace } from './places.js';
-export { assertField, callReader, inputReader, type ReadCall, type ServedRequest } from './read-call.js';
+export { assertField, callReader, inputReader, type ReadCall, refuseGrant, type ServedRequest } from './read-call.js';

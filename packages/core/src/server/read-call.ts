@@ -104,8 +104,9 @@ export function callReader(table: EndpointTable): (request: ServedRequest) => Re
 }
 
 /** @throws {Failure} 400, with the field `grant_type` where it names a grant that is not served */
-function refuseGrant(grantType: unknown): never {
+export function refuseGrant(grantType: unknown): never {
   if (!grantType) throw badInput('grant_type is missing');
+  if (typeof grantType !== 'string') throw badInput('grant_type must be given once');
   throw new Failure(400, 'grant_type must be password or refresh_token', {}, undefined, 'grant_type');
 }
 

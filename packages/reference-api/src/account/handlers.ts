@@ -1,5 +1,5 @@
 import { type account, capabilities, RefundLimit } from '@caredesk/core/contract';
-import { GrantFailure } from '../grant-failure.js';
+import { Failure } from '@caredesk/core/server';
 import type { Handlers } from '../handler-types/handlers.js';
 import { toWire } from '../handler-types/wire.js';
 import { limitsOf } from '../payments/limits.js';
@@ -34,7 +34,7 @@ export function accountHandlers({ tokens, refresh, checkCredentials, identityPro
 
     refresh: async ({ refresh_token }, { database, origin }) => {
       const rotation = await rotate(database, refresh_token, refresh, origin);
-      if (!rotation) throw new GrantFailure('invalid_grant', 'The session has ended; sign in again');
+      if (!rotation) throw new Failure(401, 'The session has ended; sign in again');
       return answer(rotation);
     },
 

@@ -5,11 +5,11 @@
  */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { Failure } from '@caredesk/core/server';
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { normaliseEmail } from '../database/columns.js';
 import { type Database, first } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
-import { GrantFailure } from '../grant-failure.js';
 import { networkOf } from '../handler-types/addresses.js';
 import { knownAddresses, signInTries } from '../tables/account.js';
 
@@ -61,7 +61,7 @@ function budgetsOf(attempt: Attempt, { perAccount, perAddress, wait }: LoginThro
 
 /**
  * Counts a try that is about to be made; nothing more has to be done when it fails.
- * @throws {GrantFailure} 429 with Retry-After while the account or the address must wait; that try is not counted
+ * @throws {Failure} 429 with Retry-After while the account or the address must wait; that try is not counted
  */
 export async function countTry(database: Database, attempt: Attempt, rules: LoginThrottleRules) {
   const budgets = budgetsOf(attempt, rules);
@@ -79,8 +79,7 @@ export async function countTry(database: Database, attempt: Attempt, rules: Logi
       if (!isDeepStrictEqual(row, stored[index])) await transaction.update(signInTries).set(row).where(eq(signInTries.key, row.key));
     return { seconds, locks: rows.some(({ key, lockedUntil }) => lockedUntil !== null && isBinding(key)) };
   });
-  if (count.seconds > 0)
-    throw new GrantFailure('slow_down', 'Too many failed sign-ins; wait a little', 429, { 'retry-after': String(count.seconds) });
+  if (count.seconds > 0) throw new Failure(429, 'Too many failed sign-ins; wait a little', { 'retry-after': String(count.seconds) });
   return {
     /** Whether a try must wait now if it fails. */
     locks: count.locks,

@@ -1,8 +1,8 @@
 /** The password grant (RFC 6749 §4.3). */
+import { Failure } from '@caredesk/core/server';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { normaliseEmail } from '../database/columns.js';
 import { type Database, first } from '../database/database.js';
-import { GrantFailure } from '../grant-failure.js';
 import type { Origin } from '../handler-types/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { accountOf } from './email-names.js';
@@ -23,12 +23,12 @@ export function createCredentialCheck(rules: LoginThrottleRules, { matches }: Pi
     if (!isRight || !user) {
       await noteSecurityEvent(database, { event: 'sign-in failed', userId: null, targetId: user?.id ?? null }, origin);
       if (count.locks) await noteSecurityEvent(database, { event: 'sign-in locked out', userId: null, targetId: user?.id ?? null }, origin);
-      throw new GrantFailure('invalid_grant', 'Wrong mail or password');
+      throw new Failure(401, 'Wrong mail or password');
     }
     await count.succeeded(user.id);
     return user.id;
   };
-  /** @returns the userId. @throws {GrantFailure} `invalid_grant`, or 429 */
+  /** @returns the userId. @throws {Failure} 401, or 429 */
   const check = async (database: Database, name: string, password: string, origin: Origin): Promise<number> => {
     const username = withoutBlanks(name);
     underWay++;

@@ -10,7 +10,6 @@ import {
   isReadOnly,
   UnknownOutcome,
 } from '../database/errors.js';
-import { GrantFailure } from '../grant-failure.js';
 import type { TellState } from './logging.js';
 
 /** The user's word for each unique index. */
@@ -81,15 +80,17 @@ function logFault(error: unknown, { log }: FastifyRequest, tell: TellState): voi
 /** The caller left, or was timed out, before its request was whole: its connection's error is not the database's. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
-/** @param shape what a scope makes of a failure before it is answered */
-export function setErrorHandler(app: FastifyInstance, tell: TellState, shape: (failure: Failure) => Failure = (failure) => failure): void {
+const plainAnswer = (failure: Failure) => ({ status: failure.status, headers: failure.headers, body: failureBody(failure) });
+
+/** @param answerOf what a scope answers for a failure */
+export function setErrorHandler(app: FastifyInstance, tell: TellState, answerOf: typeof plainAnswer = plainAnswer): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = shape(isCutOff(request) ? new Failure(400, 'The request ended too early') : failureOf(error));
-    request.refusedWith = failure.status;
-    if (failure.status >= 500) logFault(error, request, tell);
+    const { status, headers, body } = answerOf(isCutOff(request) ? new Failure(400, 'The request ended too early') : failureOf(error));
+    request.refusedWith = status;
+    if (status >= 500) logFault(error, request, tell);
     return reply
-      .code(failure.status)
-      .headers({ 'cache-control': 'no-store', ...failure.headers })
-      .send(failure instanceof GrantFailure ? failure.body : failureBody(failure));
+      .code(status)
+      .headers({ 'cache-control': 'no-store', ...headers })
+      .send(body);
   });
 }

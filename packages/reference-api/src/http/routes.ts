@@ -1,14 +1,13 @@
 /** One loop over the endpoint table makes every route. */
 import { Readable } from 'node:stream';
 import { changesData, endpoints } from '@caredesk/core/contract';
-import { type ByCall, callsByAddress, Failure, inputReader, ofCall, pickCall, type ServedCall } from '@caredesk/core/server';
+import { type ByCall, callsByAddress, Failure, inputReader, ofCall, pickCall, refuseGrant, type ServedCall } from '@caredesk/core/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertAllowed, assertStillAllowed, createRefusalNotes } from '../account/allowed.js';
 import type { Authenticate } from '../account/authenticate.js';
 import { audit } from '../audit/audit.js';
 import type { Database } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
-import { GrantFailure } from '../grant-failure.js';
 import type { AnyHandler, Caller, Change, Context, HandlerTable, Origin } from '../handler-types/handlers.js';
 import type { ReadAnswer } from './aged-reads.js';
 import { answerWriter } from './answer.js';
@@ -86,14 +85,8 @@ function register(app: FastifyInstance, calls: readonly [Call, ...Call[]], authe
 function pick(calls: readonly [Call, ...Call[]], { body, query }: FastifyRequest): Call {
   const form = (body ?? {}) as Readonly<Record<string, unknown>>;
   const call = pickCall(calls, { query: query as Readonly<Record<string, unknown>>, form });
-  if (!call) throw grantTypeFailure(form.grant_type);
-  return call;
+  return call ?? refuseGrant(form.grant_type);
 }
-
-const grantTypeFailure = (grantType: unknown): GrantFailure =>
-  typeof grantType === 'string' && grantType !== ''
-    ? new GrantFailure('unsupported_grant_type', 'grant_type must be password or refresh_token')
-    : new GrantFailure('invalid_request', `grant_type ${grantType ? 'must be given once' : 'is missing'}`);
 
 function makeCall({ name, endpoint }: ServedCall, handler: AnyHandler, { database, readAnswer, hashPassword }: RouteOptions): Call {
   const read = inputReader(endpoint);

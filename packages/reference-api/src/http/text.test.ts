@@ -53,8 +53,8 @@ it('refuses them in a search', async () => {
 });
 
 it.each([
-  ['/api/admin/patient/GetById?id=1&id=2', 400, 'id must be a whole number'],
-  ['/api/admin/Doctors/?pageSize=1&pageSize=2', 400, 'pageSize must be a whole number'],
+  ['/api/admin/patient/GetById?id=1&id=2', 400, 'id must be given once'],
+  ['/api/admin/Doctors/?pageSize=1&pageSize=2', 400, 'pageSize must be given once'],
   [`/api/admin/Coupon/GetById/${'1'.repeat(500)}`, 414, 'A part of the path is too long'],
 ])('says of %.50s what is wrong with it', async (path, status, errorMessage) => {
   expect(await api.send('GET', path)).toMatchObject({ status, body: { errorMessage } });
