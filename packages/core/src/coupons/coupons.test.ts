@@ -331,7 +331,11 @@ it.each([
 
 it.each([
   ['a percentage above 100', { discountType: 'percent', discountValue: '250' }, { discountValue: '260' }],
-  ['more decimals than a percentage has', { discountType: 'percent', discountValue: '3.123456789012' }, { discountValue: '3.223456789012' }],
+  [
+    'more decimals than a percentage has',
+    { discountType: 'percent', discountValue: '3.123456789012' },
+    { discountValue: '3.223456789012' },
+  ],
   ['a type of the backend’s own', { discountType: 'gift', discountValue: '5' }, { discountType: 'present' }],
   ['an end before its start', { startsAt: '2026-05-02T00:00:00.000Z', expiresAt: '2026-05-01T00:00:00.000Z' }, { expiresAt: '2026-04-30' }],
 ])('a coupon of old with %s is exported, and imports unchanged or with another name', async (_what, terms, other) => {

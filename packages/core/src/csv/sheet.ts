@@ -229,7 +229,8 @@ class LineOfSheet<F extends string> implements SheetRow<F> {
   }
 }
 
-const issuesIn =
+/** @param columns of the file, from 0 */
+export const issuesIn =
   <F extends string>(columns: ReadonlyMap<F, number>): IssueAt<F> =>
   (line, field, message, severity = 'error') => ({ line, column: (columns.get(field) ?? 0) + 1, field, message, severity });
 

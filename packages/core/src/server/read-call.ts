@@ -30,13 +30,10 @@ const describeText = (issue: v.BaseIssue<unknown>): string =>
   Array.isArray(issue.input) ? `${String(issue.path?.[0].key)} must be given once` : describeIssue(issue);
 
 /** A name that comes twice has a list. */
-export const textsOf = (parameters: URLSearchParams): Values =>
-  Object.fromEntries(
-    [...Map.groupBy(parameters, ([name]) => name)].map(([name, given]) => {
-      const texts = given.map(([, text]) => text);
-      return [name, texts.length > 1 ? texts : texts[0]];
-    }),
-  );
+export function textsOf(parameters: URLSearchParams): Values {
+  const byName = [...Map.groupBy(parameters, ([name]) => name)];
+  return Object.fromEntries(byName.map(([name, given]) => [name, given.length > 1 ? given.map(([, text]) => text) : given[0]?.[1]]));
+}
 
 function read(schema: v.GenericSchema | undefined, value: unknown, describe = describeIssue): Values {
   if (!schema) return {};

@@ -121,14 +121,12 @@ function callsOf({ action, changes, plans }: PlannedCoupon) {
 const mostRows = 200_000;
 const mostBytes = 64 * 2 ** 20;
 
-const lineFeed = 0x0a;
-const carriageReturn = 0x0d;
-
 /** Counts lines, before anything is made of them. @throws {UserError} exit 2 */
 function assertRows(name: string, bytes: Uint8Array): void {
-  let lines = 0;
-  for (let index = 0; index < bytes.length; index++)
-    if (bytes[index] === lineFeed || (bytes[index] === carriageReturn && bytes[index + 1] !== lineFeed)) lines += 1;
+  const lines =
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\r\n?|\n/g)?.length ?? 0;
   if (lines <= mostRows + 1) return;
   throw new UserError(
     `${name} has ${lines.toLocaleString('en')} lines; one import takes at most ${mostRows.toLocaleString('en')} coupons. Nothing was sent.`,

@@ -1,5 +1,6 @@
 /** A coupon import as a plan that another person applies. */
 import { type CouponColumn, type CouponPlan, type CouponRow, couponColumns, readDraft } from '@caredesk/core/coupons';
+import { issuesIn } from '@caredesk/core/csv/sheet';
 import * as v from 'valibot';
 import type { Args, Context } from '../../context.js';
 import { couponAction } from '../../output/json-parts.js';
@@ -40,19 +41,15 @@ export const couponPlanFile = (
 });
 
 /** The rows as a file would have them. */
-export const couponRows = ({ rows, columns }: CouponPlanFile): CouponRow[] =>
-  rows.map(({ line, texts }) => {
+export function couponRows({ rows, columns }: CouponPlanFile): CouponRow[] {
+  const issueAt = issuesIn(new Map(columns.map((column, index) => [column, index])));
+  return rows.map(({ line, texts }) => {
     const text = (column: CouponColumn): string => texts[column] ?? '';
-    const issue = (field: CouponColumn, message: string) => ({
-      line,
-      column: columns.indexOf(field) + 1,
-      field,
-      message,
-      severity: 'error' as const,
-    });
     const { draft, problems } = readDraft(text);
-    return { line, draft, errors: problems.map(({ column, message }) => issue(column, message)), text, issue };
+    const errors = problems.map(({ column, message }) => issueAt(line, column, message));
+    return { line, draft, errors, text, issue: (...said) => issueAt(line, ...said) };
   });
+}
 
 /** @throws {UserError} exit 2 for another server, 6 when a coupon is not as planned; what is done already is no change */
 export function verifyCouponPlan(file: CouponPlanFile, plan: CouponPlan, here: Identity): void {
