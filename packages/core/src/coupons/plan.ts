@@ -78,14 +78,12 @@ export async function planCoupons({ rows, api, upsert, signal, words = english, 
 
 /** A row's own problems and those found by the API, from left to right; at most one for each field. */
 function allIssues(row: CouponRow, coupon: Coupon | undefined, problems: readonly FieldProblem[]): readonly SheetIssue[] {
-  const own = row.errors.filter(({ field }) => !coupon || !termFields.some((name) => name === field && isAsExported(row, coupon, name)));
+  // What was exported imports again: the coupon's own value changes nothing, though a rule of today refuses it.
+  const isAsExported = (name: CouponFieldName) => coupon && row.text(name) !== '' && row.text(name) === printField(name, coupon[name]);
+  const own = row.errors.filter(({ field }) => !termFields.some((name) => name === field && isAsExported(name)));
   const others = problems.filter(({ column }) => !own.some(({ field }) => field === column));
   return [...own, ...others.map(({ column, message }) => row.issue(column, message))].toSorted((a, b) => a.column - b.column);
 }
-
-/** Such a value is no error, though a rule of today refuses it: what was exported imports again, and changes nothing. */
-const isAsExported = (row: CouponRow, coupon: Coupon, name: CouponFieldName): boolean =>
-  row.text(name) !== '' && row.text(name) === printField(name, coupon[name]);
 
 /** The coupons of the API that the file names, by the look of their code. Reads all: one look-up a row would take longer. */
 async function findExisting(rows: readonly CouponRow[], api: CouponApi, signal: AbortSignal | undefined) {
