@@ -50,6 +50,7 @@ export function Dialog({ title, className = 'dialog', rootRef, onClose, children
     dialog.current.showModal();
     close();
   };
+  const isPressed = useRef(false);
   return (
     <dialog
       className={className}
@@ -60,6 +61,13 @@ export function Dialog({ title, className = 'dialog', rootRef, onClose, children
       }}
       aria-labelledby={id}
       onKeyDown={onEscape(close)}
+      // The second half of a double click was meant for what was in this place before: it answers no question.
+      onClickCapture={(event) => {
+        isPressed.current ||= event.detail < 2;
+        if (isPressed.current) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       onCancel={onCancel}
       onClose={onClosed}
     >

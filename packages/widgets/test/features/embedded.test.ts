@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 import { violations } from '../support/axe.js';
-import { onShippedBuild } from './desk.js';
+import { button, onShippedBuild, refundButton } from './desk.js';
 import { undrawn } from './everything.js';
 import { addElements, type FeaturePage } from './feature-site.js';
 
@@ -15,6 +15,13 @@ const set = (on: FeaturePage, tag: string, name: string, value: string) =>
   on.locator(tag).evaluate((element, [attribute = '', text = '']) => element.setAttribute(attribute, text), [name, value]);
 
 onShippedBuild('an element in a page', (desk) => {
+  const patientWithReminders = async () => {
+    const { data } = await desk.site.api('GET', '/api/admin/patient/GetAll/?pageSize=100');
+    const patients = data as { patientId: number; reminders: { status: string }[] }[];
+    const patient = patients.find(({ reminders }) => reminders.some(({ status }) => status === 'scheduled'));
+    return `<caredesk-patient-detail patient-id="${patient?.patientId}">`;
+  };
+
   it('has the rows that the page asks for, without a choice of its own', { tags: 'long' }, async () => {
     const on = await desk.open('<caredesk-doctor-search page-size="5"><caredesk-billing-list page-size="5">');
     await on.locator('caredesk-billing-list tbody tr[data-index]').first().waitFor();
@@ -209,4 +216,37 @@ onShippedBuild('an element in a page', (desk) => {
       if (width !== 1000) expect(await violations(on)).toEqual([]);
     }
   });
+
+  it.each([
+    ['a refund', async () => `<caredesk-refund-panel billing-id="${desk.bills[17]?.billingId}">`, refundButton, 'Confirm refund'],
+    ['a cancellation', patientWithReminders, (on: FeaturePage) => button(on, 'Cancel all reminders'), 'Cancel reminders'],
+  ] as const)(
+    'does not take the second half of a double click that asks for %s as a yes, wherever it lies',
+    async (_, markup, opener, yes) => {
+      const on = await desk.open(await markup());
+      const confirm = button(on.getByRole('dialog'), yes);
+      await opener(on).click();
+      const place = await middle(confirm);
+      await button(on.getByRole('dialog'), 'No').click();
+      // Where a portal has it in the middle of its page.
+      const from = await middle(opener(on));
+      await on.locator('main').evaluate((main, by) => Object.assign(main.style, by), {
+        position: 'relative',
+        insetInlineStart: `${place.x - from.x}px`,
+        insetBlockStart: `${place.y - from.y}px`,
+      });
+      desk.site.forget();
+      await on.mouse.click(place.x, place.y, { clickCount: 2, delay: 60 });
+      await confirm.waitFor();
+      expect(desk.site.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+      await confirm.click();
+      await expect.poll(() => desk.site.requests.filter(({ method }) => method !== 'GET')).toHaveLength(1);
+    },
+  );
 });
+
+/** In px of the window. */
+async function middle(of: Locator) {
+  const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}
