@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { some } from '../../../reference-api/test/some.js';
-import { button, choose, named, onShippedBuild } from './desk.js';
+import { button, choose, hold, named, onShippedBuild } from './desk.js';
 import { json } from './wire-faults.js';
 
 onShippedBuild('patients', (desk) => {
@@ -232,6 +232,19 @@ onShippedBuild('patients', (desk) => {
     await expect.poll(() => on.getByText(/^Exporting/).count()).toBe(0);
     expect(files).toHaveLength(2);
     expect(await files[0]).not.toBe(await files[1]);
+  });
+
+  it('are exported as often as was asked for before the code of exports came', async () => {
+    const on = await desk.open('<caredesk-patient-list keyword="daniels" page-size="10">');
+    await on.locator('tbody tr[data-index]').first().waitFor();
+    const { asked, release } = await hold(on, '**/export-panel-*');
+    const files: string[] = [];
+    on.on('download', (download) => files.push(download.suggestedFilename()));
+    await button(on, 'For Excel').click();
+    await asked;
+    await button(on, 'Export').click();
+    release();
+    await expect.poll(() => files).toHaveLength(2);
   });
 
   it('several lose their waiting reminders after one question', async () => {

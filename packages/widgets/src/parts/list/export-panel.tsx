@@ -17,26 +17,28 @@ import { downloadCsv, exportText, sheetWordsIn } from './export-text.js';
 import { laterMessages } from './later-messages.js';
 import type { ExportedFile, ExportProgress, TableStore } from './table-store.js';
 
-/** A new one each time that an export is asked for. */
-export interface AskedExport {
-  readonly forSheet: boolean;
+export interface ExportsProps<Row> {
+  readonly table: TableStore<Row>;
+  /** Each export that was asked for: whether it is for a spreadsheet. Several, where they were asked for before this code came. */
+  readonly asked: readonly boolean[];
 }
 
 /** The same file begins again when it is asked for once more; another one stops none. */
-export function Exports<Row>({ table, asked }: { readonly table: TableStore<Row>; readonly asked: AskedExport }) {
-  /** How often each file was asked for. */
-  const [files, setFiles] = useState<Readonly<Record<string, number>>>({});
+export function Exports<Row>({ table, asked }: ExportsProps<Row>) {
+  const [files, setFiles] = useState<readonly string[]>([]);
   useEffect(() => {
-    const file = asked.forSheet + JSON.stringify(table.list.query.peek());
-    setFiles((before) => ({ ...before, [file]: (before[file] ?? 0) + 1 }));
+    const query = JSON.stringify(table.list.query.peek());
+    setFiles((before) => [...before, ...asked.slice(before.length).map((forSheet) => forSheet + query)]);
   }, [asked, table]);
-  return Object.entries(files).map(([file, count]) => <ExportPanel key={file + count} table={table} forSheet={file.startsWith('true')} />);
+  return [...Map.groupBy(files, (file) => file)].map(([file, { length }]) => (
+    <ExportPanel key={file + length} table={table} forSheet={file.startsWith('true')} />
+  ));
 }
 
 /** Starts when it is put up, stops when it is taken away. */
 const ExportPanel = withMessages(Running, laterMessages);
 
-function Running<Row>({ table, forSheet }: AskedExport & { readonly table: TableStore<Row> }) {
+function Running<Row>({ table, forSheet }: Pick<ExportsProps<Row>, 'table'> & { readonly forSheet: boolean }) {
   useSignals();
   useStyles(raised);
   useStyles(popover);

@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useMessages } from '../../ui/locale-context.js';
 import { Popover } from '../../ui/popover.js';
-import type { AskedExport } from './export-panel.js';
 import { FilterChips } from './filter-chips.js';
 import type { ListFilter } from './list-filter.js';
 import { listMessages } from './messages.js';
@@ -61,7 +60,7 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, tools, foot, ...p
   const { list } = table;
   const messages = useMessages(listMessages);
   const offersExport = useOffers()(exporting, 'export');
-  const [asked, setAsked] = useState<AskedExport>();
+  const [asked, setAsked] = useState<readonly boolean[]>([]);
   const error = list.error.value;
   return (
     <>
@@ -79,10 +78,10 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, tools, foot, ...p
             </Popover>
             {offersExport && (
               <>
-                <Button look="plain" icon="download" title={messages.export} onClick={() => setAsked({ forSheet: false })}>
+                <Button look="plain" icon="download" title={messages.export} onClick={() => setAsked([...asked, false])}>
                   <span className="word">{messages.export}</span>
                 </Button>
-                <Button look="plain" onClick={() => setAsked({ forSheet: true })}>
+                <Button look="plain" onClick={() => setAsked([...asked, true])}>
                   {messages.exportSheet}
                 </Button>
               </>
@@ -90,7 +89,7 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, tools, foot, ...p
           </div>
         </div>
       </div>
-      {offersExport && asked && <Exports table={table} asked={asked} />}
+      {offersExport && asked.length > 0 && <Exports table={table} asked={asked} />}
       {error === undefined ? <Table {...props} /> : <ErrorAlert error={error} onRetry={list.reload} />}
       {error === undefined && foot}
       <Pager list={list} />
