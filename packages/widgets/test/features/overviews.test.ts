@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { button, named, onShippedBuild } from './desk.js';
+import { button, hold, named, onShippedBuild } from './desk.js';
 import { addElements } from './feature-site.js';
 import { json } from './wire-faults.js';
 
@@ -160,6 +160,20 @@ onShippedBuild('reports and overviews', (desk) => {
     });
     expect(isThereAtOnce).toBe(true);
     await expect.poll(() => desk.site.count('GET', /DoctorReport/)).toBe(16);
+  });
+
+  it('a report’s figures of the days before are dimmed, as its rows are, until those of the new days come', async () => {
+    const on = await desk.open('<caredesk-doctor-report from="2026-02-01" to="2026-03-31">');
+    const look = () => on.locator('.figures').evaluate((figures) => getComputedStyle(figures).opacity);
+    await on.locator('.figures strong').first().waitFor();
+    await expect.poll(look).toBe('1');
+    const { asked, release } = await hold(on, '**/DoctorReport/**');
+    await on.locator('caredesk-doctor-report').evaluate((report) => report.setAttribute('from', '2026-03-01'));
+    await asked;
+    await on.getByText('Mar 1–31').waitFor();
+    await expect.poll(look).toBe('0.5');
+    release();
+    await expect.poll(look).toBe('1');
   });
 
   it('dashboard: a status, a bill and the questions [spec 67, 68, 105, 106, 107, 193, 194, 195]', async () => {

@@ -6,11 +6,13 @@ import { InView } from '../../parts/chart/in-view.js';
 import { DayField } from '../../parts/day/day-field.js';
 import type { ListFilter } from '../../parts/list/list-filter.js';
 import { listMessages } from '../../parts/list/messages.js';
+import { dimmedAfterMs } from '../../parts/list/table.js';
 import { TableView } from '../../parts/list/table-view.js';
 import { Button } from '../../ui/button.js';
 import { Alert } from '../../ui/error-alert.js';
 import { lazyView } from '../../ui/lazy-view.js';
 import { useFieldLabel, useFormat, useLocale, useMessages } from '../../ui/locale-context.js';
+import { useLongWait } from '../../ui/long-wait.js';
 import { Segmented } from '../../ui/segmented.js';
 import { type Choice, Select } from '../../ui/select.js';
 import { masked } from '../../ui/session-replay-mask.js';
@@ -28,8 +30,11 @@ export function DoctorReportView({ store }: { store: DoctorReportStore }) {
   useSignals();
   const messages = useMessages(doctorReportMessages);
   const problem = store.problem.value;
+  const { page, isLoading } = store.table.list;
+  // As the rows of the period before are, so are its figures.
+  const isDimmed = useLongWait(isLoading.value && page.value !== undefined, dimmedAfterMs);
   return (
-    <div className="report">
+    <div className={isDimmed ? 'report dimmed' : 'report'}>
       <div className="toolbar">
         <Period store={store} />
         <Compare store={store} />

@@ -44,7 +44,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
 }
 
 /** An answer that comes sooner than this many ms is no reason to flicker. By a timer: a CSS transition with a delay paints all rows at once. */
-const dimmedAfterMs = 120;
+export const dimmedAfterMs = 120;
 
 /** The table's own element, which says that an answer is awaited, and a sentence where it has no rows. */
 function Frame<Row>({ table: { list }, label, hasTwoLines, children }: FrameProps<Row>) {
