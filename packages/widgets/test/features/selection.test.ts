@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { isLong, some } from '../../../reference-api/test/some.js';
-import { button, narrow, onShippedBuild } from './desk.js';
+import { atRest } from '../support/browser.js';
+import { button, hold, narrow, onShippedBuild } from './desk.js';
 import { type FeaturePage, sentOn } from './feature-site.js';
 import { json } from './wire-faults.js';
 
@@ -203,4 +204,23 @@ onShippedBuild('a selection', (desk) => {
       expect(await row.evaluate((one) => one.matches(':focus'))).toBe(true);
     },
   );
+
+  it('is changed once, however often the button is pressed before its code comes', async () => {
+    const prefix = `ONCE-${desk.flavour}`.toUpperCase();
+    for (let number = 1; number <= 3; number++)
+      await desk.site.api('POST', '/api/admin/Coupon/Create', { code: `${prefix}-${number}`, discountType: 'percent', discountValue: 5 });
+    const on = await desk.open('<caredesk-coupon-manager>');
+    await on.getByRole('searchbox').fill(prefix);
+    await button(on, 'Select all 3').click();
+    await on.getByText('3 selected').waitFor();
+    const { asked, release } = await hold(on, '**/deactivation-*');
+    await button(on, 'Deactivate selected').click();
+    await asked;
+    await button(on, 'Deactivate selected').click({ force: true });
+    await button(on, 'Deactivate selected').press('Enter');
+    release();
+    await on.getByText('3 of 3 changed.').waitFor();
+    await atRest(on);
+    expect(desk.site.count('POST', /Coupon\/Update/)).toBe(3);
+  });
 });

@@ -40,6 +40,7 @@ export function BulkWork<Row, W extends Work>({ label, begin, children, ...bar }
   useSignals();
   const { selection } = bar;
   const [job, setJob] = useState<{ readonly work: W; readonly ids: readonly string[] }>();
+  const [isLoading, setLoading] = useState(false);
   const [isHidden, onHide] = useState(false);
   const loadLate = useLoadLate();
   // Rows that left the list while the question was open are not changed.
@@ -49,7 +50,9 @@ export function BulkWork<Row, W extends Work>({ label, begin, children, ...bar }
   }, [isOutdated]);
   const start = async () => {
     const selected = selection.rows.value;
+    setLoading(true);
     const work = await loadLate(() => begin(selected));
+    setLoading(false);
     setJob(work && { work, ids: [...selected.keys()] });
   };
   const onEnd = () => {
@@ -62,7 +65,7 @@ export function BulkWork<Row, W extends Work>({ label, begin, children, ...bar }
     <>
       {!isHidden && (
         <BulkBar {...bar} isQuiet={job !== undefined && !isOutdated}>
-          <MainButton look="primary" disabled={!selection.isInSight.value} onClick={() => void start()}>
+          <MainButton look="primary" busy={isLoading} disabled={!selection.isInSight.value} onClick={() => void start()}>
             {label}
           </MainButton>
         </BulkBar>
