@@ -61,12 +61,7 @@ function usePreviewed(page: string): string | undefined {
 
 /** A widget whose code is loaded when it is first shown. Where it does not come, the page beside it stays. */
 const widget = <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(() =>
-    load().then(
-      (Widget) => ({ default: Widget }),
-      (): { default: ComponentType<Props> } => ({ default: LoadError }),
-    ),
-  );
+  lazy(async () => ({ default: await load().catch((): ComponentType<Props> => LoadError) }));
 
 const DoctorDetail = widget(async () => (await import('@caredesk/widgets/react/doctor-detail.js')).DoctorDetail);
 const PatientDetail = widget(async () => (await import('@caredesk/widgets/react/patient-detail.js')).PatientDetail);

@@ -17,14 +17,11 @@ import { downloadCsv, exportText, sheetWordsIn } from './export-text.js';
 import { laterMessages } from './later-messages.js';
 import type { ExportedFile, ExportProgress, TableStore } from './table-store.js';
 
-export interface ExportsProps<Row> {
-  readonly table: TableStore<Row>;
-  /** Each export that was asked for: whether it is for a spreadsheet. Several, where they were asked for before this code came. */
-  readonly asked: readonly boolean[];
-}
-
-/** The same file begins again when it is asked for once more; another one stops none. */
-export function Exports<Row>({ table, asked }: ExportsProps<Row>) {
+/**
+ * The same file begins again when it is asked for once more; another one stops none.
+ * @param asked whether each is for a spreadsheet; several may have been asked for before this code came
+ */
+export function Exports<Row>({ table, asked }: { readonly table: TableStore<Row>; readonly asked: readonly boolean[] }) {
   const [files, setFiles] = useState<readonly string[]>([]);
   useEffect(() => {
     const query = JSON.stringify(table.list.query.peek());
@@ -38,7 +35,7 @@ export function Exports<Row>({ table, asked }: ExportsProps<Row>) {
 /** Starts when it is put up, stops when it is taken away. */
 const ExportPanel = withMessages(Running, laterMessages);
 
-function Running<Row>({ table, forSheet }: Pick<ExportsProps<Row>, 'table'> & { readonly forSheet: boolean }) {
+function Running<Row>({ table, forSheet }: { readonly table: TableStore<Row>; readonly forSheet: boolean }) {
   useSignals();
   useStyles(raised);
   useStyles(popover);

@@ -19,8 +19,7 @@ export interface ListFeature<Store> extends Feature<Store> {
   readonly idFields: readonly string[];
 }
 
-type KeepInUrl = typeof import('./url-state.js').keepInUrl;
-let keepInUrl: KeepInUrl | undefined;
+let keepInUrl: typeof import('./url-state.js').keepInUrl | undefined;
 
 /**
  * An element with a list, which can keep its query in the page's address.
@@ -87,12 +86,7 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
 
   /** The first update waits for the code that reads the address; without it the list still works. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (this.urlState && !keepInUrl) {
-      keepInUrl = await import('./url-state.js').then(
-        (module) => module.keepInUrl,
-        () => (store) => store,
-      );
-    }
+    if (this.urlState && !this.store) keepInUrl ??= (await import('./url-state.js').catch(() => undefined))?.keepInUrl;
     // Before the first rows are drawn, so that no column comes and goes.
     const { columns = this.columns, actions } = this.settings;
     if (columns || actions) await loadArranging();

@@ -5,10 +5,7 @@ let arrangeColumns: ArrangeColumns | undefined;
 
 /** Await this before a list gets the page's columns; if the code can't be loaded, the list keeps its own columns. */
 export async function loadArranging(): Promise<void> {
-  arrangeColumns ??= await import('./arrange-columns.js').then(
-    (module) => module.arrangeColumns,
-    () => undefined,
-  );
+  arrangeColumns ??= (await import('./arrange-columns.js').catch(() => undefined))?.arrangeColumns;
 }
 
 /** Calls `arrangeColumns`, once it is loaded. */
