@@ -96,7 +96,7 @@ describe('the published package', { timeout: 120_000 }, () => {
     expect(read('packages', name, 'LICENSE')).toBe(read('LICENSE'));
   });
 
-  it.each(['core', 'widgets'] as const)('%s has its types where each kind of import looks for them', (name) => {
+  it.each(['core', 'widgets'] as const)('%s has its types where each kind of import looks for them', { tags: 'long' }, (name) => {
     const entries = ['--exclude-entrypoints', ...styleSheets];
     const found = JSON.parse(run('attw', [pack(name).tarball, '--profile', 'esm-only', '--format', 'json', ...entries], name));
     expect(Object.keys(found.analysis.entrypoints).length).toBeGreaterThan(5);

@@ -30,7 +30,7 @@ function copied(): string {
 }
 
 describe('a changeset', () => {
-  it('makes one new version of all packages, with a changelog', () => {
+  it('makes one new version of all packages, with a changelog', { tags: 'long' }, () => {
     const folder = copied();
     writeFileSync(join(folder, '.changeset', 'one.md'), '---\n"@caredesk/cli": minor\n---\n\nRefunds can be planned on one machine.\n');
     execFileSync('changeset', ['version'], { cwd: folder, stdio: 'pipe' });

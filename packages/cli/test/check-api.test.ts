@@ -245,7 +245,7 @@ describe('caredesk check --api', () => {
     expect(of('doctors.list')).toMatchObject({ status: 'differing', notes: ['totalCount is 1, but 2 rows came'] });
   });
 
-  it('says what the bills mean for refunds', async () => {
+  it('says what the bills mean for refunds', { tags: 'long' }, async () => {
     const person = await newUser();
     expect((await at(undefined, person).check()).refunds).toMatchObject({
       refundList: 'shown',

@@ -124,7 +124,7 @@ describe('caredesk check in a browser', () => {
           /^policy: script-src-elem blocked/m,
         ],
       ],
-      8,
+      5,
     ),
   )('finds %s', async (_what, write, said) => {
     const { code, loads, troubles } = await judge(write);

@@ -193,7 +193,7 @@ describe('caredesk status', () => {
   });
 });
 
-it('a ledger of more than a thousand events is counted with separators everywhere', async () => {
+it('a ledger of more than a thousand events is counted with separators everywhere', { tags: 'long' }, async () => {
   const { billing, run, cli } = await shop();
   const ids = Array.from({ length: 350 }, (_, index) => index + 1);
   for (const id of ids) billing.bill(id, 10);

@@ -111,7 +111,7 @@ describe('spec §2, §4: third-party sign-in', () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  it('that comes back a second time leads a signed-in person on', async () => {
+  it('that comes back a second time leads a signed-in person on', { tags: 'long' }, async () => {
     const page = await site.visit('/', { stored: {} });
     const callbacks: string[] = [];
     page.on('request', (request) => request.url().includes('/auth0loginCallback') && callbacks.push(request.url()));

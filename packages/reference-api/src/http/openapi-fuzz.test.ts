@@ -9,7 +9,7 @@ import { type Api, apiOf, databases } from '../../test/api.js';
 import { demoAccount, isLong, startServer, type TestServer } from '../../test/support.js';
 import { type Random, randomOf } from '../seed-data/random.js';
 
-const requests = Number(process.env.CAREDESK_FUZZ_REQUESTS ?? (isLong ? 4_000 : 1_000));
+const requests = Number(process.env.CAREDESK_FUZZ_REQUESTS ?? (isLong ? 4_000 : 500));
 const atOnce = 8;
 
 interface Schema {

@@ -61,7 +61,7 @@ it.each([1280, 390])('%i px wide next to nothing moves, whichever element comes'
   if (width === 1280) expect(await page.shiftOf('doctor-search', false), 'without reserve.css').toBeGreaterThan(2 * usual);
 });
 
-it('heads stay where they are as the rows come', async () => {
+it('heads stay where they are as the rows come', { tags: 'long' }, async () => {
   const page = await site.open('', { path: '/healthz', viewport: { width: 1280, height: 900 } });
   for (const name of ['billing-list', 'doctor-search', 'patient-list', 'coupon-manager']) {
     let answer = () => {};

@@ -91,7 +91,7 @@ onShippedBuild('Undo', (desk) => {
     await on.getByText('No plans').first().waitFor();
   });
 
-  it('goes as its session ends, when it could only fail; what was done stays told', async () => {
+  it('goes as its session ends, when it could only fail; what was done stays told', { tags: 'long' }, async () => {
     const session = await desk.site.server.signIn();
     const on = await desk.open(
       '<caredesk-patient-list page-size="5"></caredesk-patient-list><caredesk-coupon-manager coupon-id="9"></caredesk-coupon-manager>',
